@@ -199,7 +199,7 @@ it('a paper with periods speaks of them, and counts what can be solved in the on
       .map((row) => row.querySelector('.no [aria-hidden]:not(.star)')?.textContent);
   expect(screen.getByRole('timer', { name: '1교시 남은 시간' }).textContent).toBe('10:00');
   expect(numbers()).toEqual(['1', '2', '3']);
-  expect(within(sheet()).getByText(/^2교시에 열려요/)).toBeTruthy();
+  expect(within(sheet()).getByText(/^2교시에 열립니다/)).toBeTruthy();
   expect(screen.getByText('1 / 3', { selector: '.pos' })).toBeTruthy();
   key('Digit2');
   expect(within(sheet()).getByRole('button', { name: '1교시3' })).toBeTruthy();

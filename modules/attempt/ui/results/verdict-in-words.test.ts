@@ -93,7 +93,7 @@ describe('a test with a pass mark', () => {
     const { tag, headline, details } = words(report({ kind: 'fail' }, [below('a', 3), below('b', 3), below('c', 3)], sections), average);
     expect(tag).toBe('불합격 · 3과목 모두 과락');
     expect(headline).toBe('평균은 넘었지만 3과목이 기준에 모자랐어요');
-    expect(details).toEqual(['과목 기준까지 가 3문항, 나 3문항, 다 3문항을 더 맞혀야 해요', '모두 채우면 합격이에요']);
+    expect(details).toEqual(['과목 기준까지 가\u00A03문항, 나\u00A03문항, 다\u00A03문항을 더 맞혀야 해요', '모두 채우면 합격이에요']);
     expect(words(report({ kind: 'fail' }, [short]), average).headline).toBe('평균이 모자랐어요');
     const more = report({ kind: 'fail' }, [below('a', 3), below('b', 3), below('c', 3)], [...sections, section('d', '라', 200)]);
     expect(words(more, average).tag).toBe('불합격 · 가 외 2과목 과락');

@@ -1,6 +1,6 @@
 import { durationText, isRightChoice, outcomeText, acceptedTexts } from '@modules/exam/ui/parts';
 import { dayText, useCopy } from '@platform/i18n';
-import { Mark, Tag } from '@platform/ui';
+import { keepParticle, Mark, Tag } from '@platform/ui';
 import type { LastAnswer, NoteItem } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
 import type { NoteSearch } from './search.ts';
@@ -25,7 +25,7 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
           <span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span>
         </p>
         <h3 className="nt-q">
-          <NoteLink search={{ ...rest, note: item.problemIdx }}>{item.excerpt}</NoteLink>
+          <NoteLink search={{ ...rest, note: item.problemIdx }}>{keepParticle(item.excerpt)}</NoteLink>
         </h3>
         {about !== null && <p className="nt-about">{about}</p>}
         <p className="nt-b">

@@ -13,7 +13,10 @@ const base64url = z.string().regex(/^[\w-]+={0,2}$/);
 /** What a browser's `PushSubscription` says of itself, and when it shall be reminded. */
 export const Remind = z.strictObject({
   /** Address at the browser's push service; the right to push to it. */
-  endpoint: z.string().max(1000),
+  endpoint: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .max(1000),
   keys: z.strictObject({
     /** The browser's public key: an uncompressed point of P-256, 65 bytes. */
     p256dh: base64url.min(86).max(90),

@@ -2,4 +2,4 @@
 export const keepInterpunct = (text: string): string => text.replaceAll('·', '\u2060·\u2060');
 
 /** Holds a particle to the bracket before it: `word-break: keep-all` may else begin a line with it (“(CPAP) / 를”). */
-export const keepParticle = (text: string): string => text.replaceAll(/\)(?=[가-힣])/g, ')\u2060');
+export const keepParticle = (text: string): string => text.replaceAll(/\)(?=\p{Script=Hangul})/gu, ')\u2060');

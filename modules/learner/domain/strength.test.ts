@@ -1,7 +1,7 @@
 import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import type { ProblemType, ProblemTypeCode, TypedProblem } from '@modules/exam/problem-types';
 import { describe, expect, it } from 'vitest';
-import { LEAST_KNOWN } from '../contract.ts';
+import { isWeak, LEAST_KNOWN } from '../contract.ts';
 import { estimateOf, missingCountOf, strengthsOf, type TypedAnswer, typedAnswers, typesNamed } from './strength.ts';
 
 const type = (name: string, section = '수리능력'): ProblemType => ({
@@ -77,6 +77,16 @@ describe('strengths', () => {
     expect(missingCountOf(all)).toBe(0);
     expect(missingCountOf(strengthsOf(tries(text, 0, 3)))).toBe(LEAST_KNOWN - 3);
     expect(missingCountOf([])).toBe(LEAST_KNOWN);
+  });
+
+  it('are weak where something was wrong and the section is not weaker still', () => {
+    const weak = (...given: readonly (readonly TypedAnswer[])[]) =>
+      strengthsOf(given.flat())
+        .filter(isWeak)
+        .map(({ name }) => name);
+    expect(weak(tries(data, 5, 5), tries(text, 2, 3))).toEqual([]);
+    expect(weak(tries(data, 4, 5), tries(calc, 5, 5))).toEqual(['자료 계산']);
+    expect(weak(tries(calc, 18, 20), tries(data, 4, 20))).toEqual(['자료 계산']);
   });
 
   it('are compared with their section only where the difference is likely', () => {

@@ -2,7 +2,7 @@ import type { ExamDetailWithExam, ExamIdx, ExamSummary } from '@modules/exam';
 import { totalMinutes } from '@modules/exam/clocks';
 import type { Learner } from '@modules/account/learner';
 import type { LatestResult } from '@modules/attempt/results';
-import type { Desk, OverviewApi, Strengths } from '../contract.ts';
+import { isWeak, type Desk, type OverviewApi, type Strengths } from '../contract.ts';
 import { propose, topTypesOf, type Candidate } from '../domain/propose.ts';
 import { addDays, dayOf, daysBetween } from '../domain/study-days.ts';
 import { recentStudy } from './calendar.ts';
@@ -66,7 +66,7 @@ const weakestOf = ({ allCount, missingCount, types }: Strengths): Desk['weakest'
   answerCount: allCount,
   missingCount,
   types: types
-    .filter(({ isKnown }) => isKnown)
+    .filter(isWeak)
     .slice(0, MOST_WEAK)
     .map(({ code, kind, section, name, count, rightCount, percent }) => ({ code, kind, section, name, count, rightCount, percent })),
 });

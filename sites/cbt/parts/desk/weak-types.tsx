@@ -19,7 +19,9 @@ export const WeakTypes = ({ weakest: { answerCount, missingCount, types } }: Pic
           {copy('cbt.desk.weak.all')}
         </Link>
       </div>
-      {types.length === 0 && <p className="meta">{copy('cbt.desk.weak.few', { missing: missingCount })}</p>}
+      {types.length === 0 && (
+        <p className="meta">{missingCount > 0 ? copy('cbt.desk.weak.few', { missing: missingCount }) : copy('cbt.desk.weak.none')}</p>
+      )}
       {types.length > 0 && (
         <ol>
           {types.map((type) => {

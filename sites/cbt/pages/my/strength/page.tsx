@@ -1,5 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { pastSittingsQuery } from '@modules/attempt/ui';
+import { isWeak } from '@modules/learner';
 import { recordsOverviewQuery, strengthsQuery } from '@modules/learner/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
@@ -63,7 +64,10 @@ function Strength() {
         </EmptyState>
       </>
     );
-  const weakest = known.slice(0, WEAKEST).map(({ code }) => code);
+  const weakest = known
+    .filter(isWeak)
+    .slice(0, WEAKEST)
+    .map(({ code }) => code);
   return (
     <>
       <h1 className="h1">{copy('cbt.my.strength')}</h1>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_BATCH } from '@modules/attempt';
 import { createFileStore } from '@platform/files';
 import { dropOn, HttpAgent, runOn } from '@platform/testing';
 import pg from 'pg';
@@ -123,8 +124,11 @@ it('a backup of the running product, restored elsewhere, holds every answer that
     );
     expect((await restored.get(`/files/${asset?.asset_hash}.svg`)).status).toBe(200);
     // What the backup does not have is sent again; new ids are new.
-    const again = await restored.post(open.path('/events'), { deviceId: open.deviceId, events: open.lines }, open.token);
-    expect(again.json()).toMatchObject({ ackedSeq: open.lines.length });
+    for (let from = 0; from < open.lines.length; from += MAX_BATCH) {
+      const events = open.lines.slice(from, from + MAX_BATCH);
+      const again = await restored.post(open.path('/events'), { deviceId: open.deviceId, events }, open.token);
+      expect(again.json()).toMatchObject({ ackedSeq: from + events.length });
+    }
     const fresh = await sit(restored, 0);
     expect(fresh.recordIdx).toBeGreaterThan(open.recordIdx);
   } finally {

@@ -120,6 +120,7 @@ it('submits at once when the network comes back while the page is open', async (
   const { context, page } = await visit({ expects });
   const player = await startSitting(page, product(), 'career');
   await player.choose(3);
+  await player.hasDialogs();
   await context.setOffline(true);
   await page.getByRole('button', { name: '답안 제출' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();

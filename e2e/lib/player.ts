@@ -9,6 +9,11 @@ export const playerOf = (page: Page) => {
   const player = {
     /** Waits until the player is open. */
     isOpen: () => heading.waitFor(),
+    /** Waits for what comes a while after the first question: where the network goes before that, no dialog opens until it is back. */
+    hasDialogs: () =>
+      expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/dialogs-/.test(name))))
+        .toBe(true),
     /** Number of the problem on the screen. */
     number: async (): Promise<number> => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]),
     isAt: async (number: number) => expect.poll(() => player.number()).toBe(number),

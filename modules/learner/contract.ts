@@ -49,16 +49,6 @@ export const MOST_DAILY = 300;
 export const SetStudyGoal = z.strictObject({ dailyProblems: z.int().min(1).max(MOST_DAILY).nullable() });
 export type SetStudyGoal = z.output<typeof SetStudyGoal>;
 
-/** Fewer first answers say nothing about a type. */
-export const LEAST_KNOWN = 5;
-/** Enough is known, something was wrong, and it is not better than its section: the weakest of a few that are all right is no weakness. */
-export const isWeak = ({
-  isKnown,
-  count,
-  rightCount,
-  comparedWithSection,
-}: Pick<TypeStrength, 'isKnown' | 'count' | 'rightCount' | 'comparedWithSection'>): boolean =>
-  isKnown && rightCount < count && comparedWithSection !== 'above';
 export const StrengthQuery = z.object({
   /** Answers to this exam's problems alone. */
   examIdx: ExamIdx.optional(),

@@ -1,7 +1,7 @@
 import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import type { ProblemType, ProblemTypeCode, TypedProblem } from '@modules/exam/problem-types';
 import { describe, expect, it } from 'vitest';
-import { isWeak, LEAST_KNOWN } from '../contract.ts';
+import { isWeak, LEAST_KNOWN } from '../contract-strength.ts';
 import { estimateOf, missingCountOf, strengthsOf, type TypedAnswer, typedAnswers, typesNamed } from './strength.ts';
 
 const type = (name: string, section = '수리능력'): ProblemType => ({

@@ -1,6 +1,7 @@
 import type { OwnFirstAnswer } from '@modules/answers';
 import type { ProblemType, ProblemTypeCode, TypedProblem, TypedProblems } from '@modules/exam/problem-types';
-import { LEAST_KNOWN, type Estimate, type TypeStrength } from '../contract.ts';
+import { LEAST_KNOWN } from '../contract-strength.ts';
+import type { Estimate, TypeStrength } from '../contract.ts';
 
 /** One first answer beside what its problem is. */
 export interface TypedAnswer extends OwnFirstAnswer {

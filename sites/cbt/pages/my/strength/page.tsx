@@ -1,6 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { pastSittingsQuery } from '@modules/attempt/ui';
-import { isWeak } from '@modules/learner';
+import { isWeak } from '@modules/learner/strength';
 import { recordsOverviewQuery, strengthsQuery } from '@modules/learner/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';

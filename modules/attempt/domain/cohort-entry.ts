@@ -11,7 +11,7 @@ export interface Sitting {
   readonly recommendedMs: number;
   /** One of its problems was met in a study, a draw or the note before it was handed in. */
   readonly isMetBefore: boolean;
-  /** Lines that came long after they were made, or a take-over that was told long after. */
+  /** Lines, or a take-over, that came when their time could not be checked any more (`late-report.ts`). */
   readonly isClockOdd: boolean;
 }
 

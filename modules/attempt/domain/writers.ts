@@ -31,7 +31,7 @@ export const takenOverSince = (
   return [...writers.slice(0, place), { deviceId, fromMs, heardMs: nowMs }, ...writers.slice(place)];
 };
 
-/** What is reported so long after it happened cannot be checked any more; an outage that a learner sits through is shorter. Milliseconds. */
+/** What is reported so long after it happened is written down; whether it matters says `late-report.ts`. Milliseconds. */
 export const REPORTED_LATE_MS = 60_000;
 
 export const isReportedLate = ({ fromMs, heardMs = fromMs }: Writer): boolean => heardMs - fromMs > REPORTED_LATE_MS;

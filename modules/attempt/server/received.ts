@@ -1,5 +1,6 @@
 import type { JournalBatch, JournalEvent, RecordIdx } from '../contract.ts';
 import { writeAnomalies, type ClockAnomaly } from '../domain/clock-anomaly.ts';
+import { LATE_AT_END_MS } from '../domain/late-report.ts';
 import { REPORTED_LATE_MS } from '../domain/writers.ts';
 import { unitsOf } from '../domain/quota.ts';
 import { writeLines } from './lines.ts';
@@ -7,9 +8,6 @@ import type { StoredBatch } from './store/journal.ts';
 
 /** How far ahead of the server a device's estimate of the server's clock may run, milliseconds. */
 const AHEAD_MS = 2_000;
-
-/** Where the time is over there is something to gain: what comes then has this long for its way. Milliseconds. */
-const LATE_AT_END_MS = 10_000;
 
 /**
  * A batch as it is stored: a line that claims to be from the future is dated to its receipt, and that is written down. Null for a batch without lines.

@@ -3,6 +3,7 @@ import type { AnswerKey, ExamDetailIdx, Paper, TakenCount } from '@modules/exam'
 import { sittingMs, usedMs } from '../domain/clocks.ts';
 import { fold } from '../domain/fold.ts';
 import { withoutInk } from '../domain/ink.ts';
+import { isUncheckable, type LateReport } from '../domain/late-report.ts';
 import { inChunks, LAST_QUOTA } from '../domain/quota.ts';
 import { markProblems, score } from '../domain/scoring.ts';
 import { isReportedLate } from '../domain/writers.ts';
@@ -135,7 +136,7 @@ type Ready = Handover & { readonly scoring: Scoring };
 
 const toResult = (
   { record, submittedBy, untilMs: handedInMs = Infinity, scoring: { paper, key } }: Ready,
-  { devices, hasLateReport }: ReadJournal,
+  { devices, delayed }: ReadJournal,
   isMetBefore: boolean,
   submittedAt: Date,
 ): AttemptResult => {
@@ -157,10 +158,20 @@ const toResult = (
     submittedAt,
     leftOut: leftOutOf(
       { paper, key },
-      { sheet, usedMs: used, isMetBefore, isClockOdd: hasLateReport || record.writers.some(isReportedLate) },
+      {
+        sheet,
+        usedMs: used,
+        isMetBefore,
+        isClockOdd: lateReportsOf(record, delayed).some((report) => isUncheckable(paper.rules.clocks, sheet.clockStartsMs, report)),
+      },
     ),
   };
 };
+
+const lateReportsOf = ({ startedAt, writers }: AttemptRecord, delayed: ReadJournal['delayed']): readonly LateReport[] => [
+  ...delayed.map(({ receivedAt, ms }) => ({ madeMs: receivedAt - startedAt - ms, heardMs: receivedAt - startedAt })),
+  ...writers.filter(isReportedLate).map(({ fromMs, heardMs = fromMs }) => ({ madeMs: fromMs, heardMs })),
+];
 
 /** What a result gives to its paper's counters. */
 export const toFirstTry = (

@@ -114,8 +114,8 @@ describe('the cohort', () => {
       },
     ],
     [
-      'leaves out lines that came long after they were made',
-      'clock',
+      'takes in lines that came minutes after they were made, while their clock ran on',
+      null,
       async (who) => {
         const view = await begin(who);
         pass(ENOUGH);
@@ -125,13 +125,34 @@ describe('the cohort', () => {
       },
     ],
     [
+      'leaves out lines that came more than a quarter of the sitting after they were made',
+      'clock',
+      async (who) => {
+        const view = await begin(who);
+        pass(10 * MINUTE);
+        await save(view, [{ ...answerTo(1, rightChoice(1)), atMs: MINUTE }]);
+        await handIn(view);
+        return view;
+      },
+    ],
+    [
+      'leaves out lines that came when their clock was over',
+      'clock',
+      async (who) => {
+        const view = await begin(who);
+        pass(30 * MINUTE + 20_000);
+        await handIn(view, [{ ...answerTo(1, rightChoice(1)), atMs: 29 * MINUTE }]);
+        return view;
+      },
+    ],
+    [
       'leaves out a take-over that was told long after',
       'clock',
       async (who) => {
         const view = await begin(who);
-        pass(ENOUGH);
+        pass(10 * MINUTE);
         await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: MINUTE, insteadOf: first } });
-        await handIn(view, [{ ...answerTo(1, 1), atMs: ENOUGH }], { on: second });
+        await handIn(view, [{ ...answerTo(1, 1), atMs: 10 * MINUTE }], { on: second });
         return view;
       },
     ],

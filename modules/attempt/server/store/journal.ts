@@ -2,6 +2,7 @@ import { arrayOf } from '@platform/db';
 import { sql } from 'kysely';
 import type { DeviceId, RecordIdx } from '../../contract.ts';
 import type { DeviceJournal } from '../../domain/journal.ts';
+import { readAnomalies } from '../../domain/clock-anomaly.ts';
 import { DEVICE_QUOTA, MAX_DEVICES } from '../../domain/quota.ts';
 import type { HotPool, Prepared } from '../hot-pool.ts';
 import { readLines } from '../lines.ts';
@@ -198,10 +199,16 @@ export interface ReadJournal {
   readonly devices: readonly DeviceJournal[];
   /** When the last batch came. */
   readonly savedAt: Date | null;
-  /** A batch came long after its lines were made. */
-  readonly hasLateReport: boolean;
+  /** Batches that came long after their lines were made. */
+  readonly delayed: readonly Delayed[];
 }
-const nothing: ReadJournal = { devices: [], savedAt: null, hasLateReport: false };
+export interface Delayed {
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+  /** So much older was the oldest line, milliseconds. */
+  readonly ms: number;
+}
+const nothing: ReadJournal = { devices: [], savedAt: null, delayed: [] };
 
 /** All that these records' devices wrote. Batches are joined in the database: one row per device instead of one per save. */
 export const readJournals = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<(recordIdx: RecordIdx) => ReadJournal> => {
@@ -215,22 +222,29 @@ export const readJournals = async (db: AttemptDb, recordIdxs: readonly RecordIdx
             'device_id',
             sql<string>`string_agg(lines, ',' order by last_seq)`.as('lines'),
             sql<Date>`max(received_at)`.as('saved_at'),
-            sql<boolean>`coalesce(bool_or(suspicion like '%delayed:%'), false)`.as('has_late_report'),
+            sql<
+              readonly (readonly [receivedAt: number, suspicion: string])[] | null
+            >`json_agg(json_build_array(floor(1000 * extract(epoch from received_at)), suspicion)) filter (where suspicion like '%delayed:%')`.as(
+              'delayed',
+            ),
           ])
           .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`)
           .groupBy(['record_idx', 'device_id'])
           .execute();
   const journals = new Map<RecordIdx, ReadJournal>();
   for (const row of rows) {
-    const { devices, savedAt, hasLateReport } = journals.get(row.record_idx) ?? nothing;
+    const { devices, savedAt, delayed } = journals.get(row.record_idx) ?? nothing;
     journals.set(row.record_idx, {
       devices: [...devices, { deviceId: row.device_id, events: readLines(row.lines) }],
       savedAt: savedAt && savedAt > row.saved_at ? savedAt : row.saved_at,
-      hasLateReport: hasLateReport || row.has_late_report,
+      delayed: [...delayed, ...(row.delayed ?? []).flatMap(delayedOf)],
     });
   }
   return (recordIdx) => journals.get(recordIdx) ?? nothing;
 };
+
+const delayedOf = ([receivedAt, suspicion]: readonly [receivedAt: number, suspicion: string]): readonly Delayed[] =>
+  readAnomalies(suspicion).flatMap(({ kind, ms }) => (kind === 'delayed' ? [{ receivedAt, ms }] : []));
 
 export const findAckedSeq = async (db: AttemptDb, recordIdx: RecordIdx, deviceId: DeviceId): Promise<number> => {
   const row = await db

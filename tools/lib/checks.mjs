@@ -17,8 +17,8 @@ const tool = (title, program, args) => ({
   },
 });
 
-/** Tests with a database or a browser mostly wait for it: one more of them at once than there are cores. Those without work all the time. @param {string} project */
-const workersFor = (project) => Math.max(2, Math.min(4, os.availableParallelism())) + (project === 'unit' ? 0 : 1);
+/** Tests with a database or a browser mostly wait for it: two more of them at once than there are cores. Those without work all the time. @param {string} project */
+const workersFor = (project) => Math.max(2, Math.min(4, os.availableParallelism())) + (project === 'unit' ? 0 : 2);
 
 /**
  * The tests of one project of `vitest.config.ts`, counted by Vitest itself.

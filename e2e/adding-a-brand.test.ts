@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testDatabase } from '@platform/testing';
 import type { Page } from 'playwright-core';
@@ -21,7 +21,9 @@ import { playerOf } from './lib/player.ts';
  * docs/adding-a-brand.md, followed in a copy of this repository: what the command makes keeps every rule, and with words, colours, menu and categories of its
  * own it is built, started and walked like any brand. It has neither portal nor shop.
  */
-const HOST = 'cbt.police.localhost';
+/** The copy's own brand: one that is not here yet. */
+const ID = ['police', 'sample'].find((id) => !existsSync(`brands/${id}`)) ?? 'other';
+const HOST = `cbt.${ID}.localhost`;
 const BRAND = { main: '#b3261e', action: '#8f1d17' };
 const CATEGORIES = [
   ['constable', '순경 공채'],
@@ -51,21 +53,21 @@ const tool = (name: string, ...args: readonly string[]): Promise<string> =>
   });
 
 beforeAll(async () => {
-  written = await newBrand(root, 'police');
-  edit('brands/police/brand.ts', ["name: 'Police'", "name: '마루폴리스'"], [/themeColor: '#\w+'/, `themeColor: '${BRAND.main}'`]);
-  edit('brands/police/tokens.css', [/--b-500: #\w+/, `--b-500: ${BRAND.main}`], [/--b-600: #\w+/, `--b-600: ${BRAND.action}`]);
+  written = await newBrand(root, ID);
+  edit(`brands/${ID}/brand.ts`, [/name: '[A-Z]\w+'/, "name: '마루폴리스'"], [/themeColor: '#\w+'/, `themeColor: '${BRAND.main}'`]);
+  edit(`brands/${ID}/tokens.css`, [/--b-500: #\w+/, `--b-500: ${BRAND.main}`], [/--b-600: #\w+/, `--b-600: ${BRAND.action}`]);
   const links = CATEGORIES.map(([id, name]) => `cbt('${name}', '/exam/${id}'), `).join('');
-  edit('brands/police/menu.ts', ['...mine]', `${links}...mine]`]);
+  edit(`brands/${ID}/menu.ts`, ['...mine]', `${links}...mine]`]);
   const types = CATEGORIES.map(
     ([id, name], at) => `\n  - { id: ${id}, name: ${name}, paper: ${at + 1}, children: [ { id: ${id}-basic, name: 기본 } ] }`,
   ).join('');
-  edit('content/exam-types.yaml', [/(?<=\npolice:)[^]*$/, `${types}\n`]);
+  edit('content/exam-types.yaml', [new RegExp(`(?<=\\n${ID}:)[^]*$`), `${types}\n`]);
   const complaint = await tool('vite', 'build', '--logLevel', 'warn');
   if (complaint) throw new Error(complaint);
-  product = await TestProduct.prepare({ databaseUrl: url, root, env: { BRANDS: 'career,nursing,police' } });
+  product = await TestProduct.prepare({ databaseUrl: url, root, env: { BRANDS: `career,nursing,${ID}` } });
   const packages = join(product.dataDir, 'packages');
   const own = await miniPackage('plain', packages, (yaml) =>
-    yaml.replace('brand: plain', 'brand: police').replace('types: [general-basic]', 'types: [constable-basic]'),
+    yaml.replace('brand: plain', `brand: ${ID}`).replace('types: [general-basic]', 'types: [constable-basic]'),
   );
   await product.import(own, await miniPackage('career', packages));
   await product.start();
@@ -76,13 +78,13 @@ afterAll(async () => {
 });
 
 it('changes the lists of brands, the settings and the exam types; all else is in its folder, and every rule is kept', async () => {
-  expect(written.filter((path) => !path.startsWith('brands/police/'))).toEqual([
+  expect(written.filter((path) => !path.startsWith(`brands/${ID}/`))).toEqual([
     'brands/index.ts',
     'brands/tokens.css',
     '.env.example',
     'content/exam-types.yaml',
   ]);
-  await expect(newBrand(root, 'police')).rejects.toThrow('EEXIST');
+  await expect(newBrand(root, ID)).rejects.toThrow('EEXIST');
   await expect(newBrand(root, 'fire-fighter')).rejects.toThrow('one word');
   expect(checkInvariants(root)).toEqual([]);
   // Packages are links to where rules do not look for them.
@@ -131,7 +133,7 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
   await page.getByRole('banner').getByRole('link', { name: '회원가입' }).click();
   await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();
   expect(new URL(page.url()).hostname).toBe(HOST);
-  const email = `${randomUUID()}@police.test`;
+  const email = `${randomUUID()}@${ID}.test`;
   await page.getByLabel('이름', { exact: true }).fill('박수험');
   await page.getByLabel('이메일', { exact: true }).fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
@@ -165,9 +167,9 @@ it('leaves the hosts of other brands as they are', async () => {
   await page.goto(product.url(cbt, '/exam/all'));
   await page.getByRole('main').getByRole('link', { name: '작은 모의고사', exact: true }).waitFor();
   expect((await looks(page)).main).toBe('#01a0ff');
-  expect(await page.content()).not.toMatch(/마루폴리스|police/);
+  expect(await page.content()).not.toMatch(new RegExp(`마루폴리스|${ID}`));
   expect((await product.agent(account).get('/login')).status).toBe(200);
   expect((await product.agent(hostsOf('nursing').cbt).get('/exam/constable')).status).toBe(404);
-  expect((await product.agent('police.localhost').get('/')).status).toBeGreaterThanOrEqual(300);
+  expect((await product.agent(`${ID}.localhost`).get('/')).status).toBeGreaterThanOrEqual(300);
   expect(product.logs).not.toMatch(/"level":[56]0/);
 });

@@ -18,7 +18,7 @@ let writtenBelowMy: readonly string[] = [];
 let writtenSites: readonly (readonly string[])[] = [];
 beforeAll(() => {
   written = newPage(root, 'hello', 'cbt');
-  writtenBelowMy = newPage(root, 'mycbt/ranking', 'cbt');
+  writtenBelowMy = newPage(root, 'mycbt/sample', 'cbt');
   // One that brands have an address for already, and a kind that is new; a page of the first.
   writtenSites = [newSite(root, 'chat'), newSite(root, 'guide', { isNewKind: true })];
   newPage(root, 'hello', 'chat');
@@ -43,7 +43,7 @@ it('makes what the document says', () => {
 });
 
 it('makes a learner’s own page in a folder of its own, and one line in the list of them', () => {
-  const folder = 'sites/cbt/pages/my/ranking';
+  const folder = 'sites/cbt/pages/my/sample';
   expect(writtenBelowMy.toSorted()).toEqual([
     'sites/app/route-tree.gen.ts',
     'sites/cbt/my-pages.ts',
@@ -51,10 +51,10 @@ it('makes a learner’s own page in a folder of its own, and one line in the lis
     `${folder}/page.tsx`,
   ]);
   expect(tool('oxfmt', 'sites/cbt/my-pages.ts')).toBe('');
-  expect(read('sites/cbt/my-pages.ts')).toMatch(/\{ name: 'note' \},\s*\{ name: 'ranking' \}/);
+  expect(read('sites/cbt/my-pages.ts')).toMatch(/\{ name: 'note' \},\s*\{ name: 'sample' \}/);
   const files = (pattern: RegExp) => readFiles(root, ['modules', 'platform', 'server', 'sites', 'brands'], (path) => pattern.test(path));
   const complaints = checkCopyKeys(files(/\/copy\/[\w-]+\.json$/), files(/^(?!.*\.test\.).*\.tsx?$/));
-  expect(complaints.filter((complaint) => complaint.includes('ranking'))).toEqual([]);
+  expect(complaints.filter((complaint) => complaint.includes('my.sample') || complaint.includes('gate.sample'))).toEqual([]);
 });
 
 it('makes a site with header, footer and a home page, to which pages are added as to any other', () => {
@@ -82,7 +82,7 @@ it('refuses what is there, and a site that is not', () => {
   expect(() => newPage(root, 'Hello', 'cbt')).toThrow('lower case');
   expect(() => newSite(root, 'cbt')).toThrow('there already');
   expect(() => newSite(root, 'study-group')).toThrow('one word');
-  expect(() => newSite(root, 'recruit')).toThrow('Adding an area');
+  expect(() => newSite(root, 'sample')).toThrow('Adding an area');
 });
 
 it('keeps every rule of the repository', async () => {
@@ -94,7 +94,7 @@ it('keeps every rule of the repository', async () => {
       'oxlint',
       '--deny-warnings',
       'sites/cbt/pages/hello.tsx',
-      'sites/cbt/pages/my/ranking/page.tsx',
+      'sites/cbt/pages/my/sample/page.tsx',
       'sites/cbt/routes.ts',
       'sites/cbt/my-pages.ts',
       'sites/chat',
@@ -105,12 +105,12 @@ it('keeps every rule of the repository', async () => {
 
 it('is routed, with types that the tree of routes agrees with', () => {
   expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/hello'");
-  expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/mycbt/ranking'");
+  expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/mycbt/sample'");
   const config = {
     extends: './tsconfig.json',
     include: [
       'sites/cbt/pages/hello.tsx',
-      'sites/cbt/pages/my/ranking/page.tsx',
+      'sites/cbt/pages/my/sample/page.tsx',
       'sites/chat',
       'sites/guide',
       'sites/app',

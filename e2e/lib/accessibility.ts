@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { drawn } from './drawn.ts';
@@ -102,16 +102,24 @@ const tooWide = async (page: Page): Promise<readonly string[]> => {
   return fault === null ? [] : [fault];
 };
 
+/** What the keys of all dictionaries begin with, as a part of an expression: `account|app|…`. */
+const KEY_PREFIXES = [
+  ...new Set(
+    globSync('{modules,platform,sites}/**/copy/*.json')
+      .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
+      .map((key) => key.slice(0, key.indexOf('.'))),
+  ),
+].join('|');
 /** A text that is nowhere is shown by its key, alone or within another text: `account.field.password.hint`. */
 const keysShown = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const key = /^(?:account|app|attempt|cbt|exam|http|mycbt|practice|review|shop|ui|web)(?:\.[a-z]\w*){2,}$/i;
+  page.evaluate((prefixes) => {
+    const key = new RegExp(`^(?:${prefixes})(?:\\.[a-z]\\w*){2,}$`, 'i');
     const said = [...document.querySelectorAll('body *')].flatMap((element) => [
       ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
       ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     ]);
     return said.flatMap((text) => text.split(/\s+/)).filter((word) => key.test(word));
-  });
+  }, KEY_PREFIXES);
 
 /** All that a page holds, and which of it can be seen: two widths with the same of it differ in layout only. */
 const whatIsThere = (page: Page, within = 'html'): Promise<string> =>

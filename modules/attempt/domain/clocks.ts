@@ -2,8 +2,9 @@ import type { Rules } from '@modules/exam';
 import { clockSeconds } from '@modules/exam/clocks';
 
 /*
- * The one place that knows how the time of a clock runs: who shows, spends or limits time asks here. Outside of it stands only the record's
- * `deadlineAt`, the latest end that `deadlineOf` worked out at the start: stored, signed into the attempt's token, read by the finaliser.
+ * How the time of a clock runs: who spends or limits time asks here. Outside of it stand the record's `deadlineAt`, the latest end that `deadlineOf`
+ * worked out at the start (stored, signed into the attempt's token, read by the finaliser), and pages that count down to an `endsAt` that the server told
+ * (README, "Where a change goes").
  */
 
 type Clocks = Rules['clocks'];

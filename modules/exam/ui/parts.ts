@@ -5,7 +5,7 @@ export { NO_PRESSURE, outline, touches } from './ink/stroke-path.ts';
 export { ChoiceFigures, ChoiceText } from './paper/choice-text.tsx';
 export { markText, NO_HIGHLIGHTS, rangesOf } from './paper/mark-text.ts';
 export { PassageBody, PassageText } from './paper/passage.tsx';
-export { numberRange, problemsOf, rangeText } from './paper/passage-range.ts';
+export { numberRange, numbersText, problemsOf, rangeText } from './paper/passage-range.ts';
 export { ProblemText } from './paper/problem-text.tsx';
 export { SetLink } from './paper/set-link.tsx';
 export { ShortInput } from './paper/short-input.tsx';

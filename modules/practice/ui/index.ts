@@ -1,4 +1,4 @@
-export { ReAnswerProblem, type ReAnswerInk, type ReAnswerPassage } from './re-answer/re-answer-problem.tsx';
+export { ReAnswerProblem, type ReAnswerInk } from './re-answer/re-answer-problem.tsx';
 export { ReAnswerRoom, type ReAnswerRoomCalls } from './re-answer/re-answer-room.tsx';
 export { drawNoteInWords, PlanInWords } from './random/plan-in-words.tsx';
 export { randomDetailQuery, randomPlanQuery } from './random/queries.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@platform/kernel/page';
 import { isShort } from '@modules/exam/answer';
-import { ChoiceText, isRightChoice, numberRange, PassageBody, ProblemText, rightText } from '@modules/exam/ui/parts';
+import { ChoiceText, isRightChoice, numbersText, PassageBody, ProblemText, rightText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, EmptyState, Icon, Pagination, RichTextView } from '@platform/ui';
 import Printer from 'lucide-react/icons/printer';
@@ -43,7 +43,14 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
       {notes.items.map(
         (item, at) =>
           item.whole && (
-            <PrintedNote key={item.problemIdx} item={item} whole={item.whole} before={notes.items[at - 1]?.whole} parts={search.parts} />
+            <PrintedNote
+              key={item.problemIdx}
+              item={item}
+              whole={item.whole}
+              asked={askedFrom(notes.items, at)}
+              before={notes.items[at - 1]?.whole}
+              parts={search.parts}
+            />
           ),
       )}
       <Pagination
@@ -64,14 +71,25 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
   );
 };
 
+const passageOf = (item: NoteItem | undefined) => item?.whole?.passage?.passage.multipleProblemIdx;
+/** Numbers of the notes from here on that are printed under one passage. */
+const askedFrom = (items: readonly NoteItem[], at: number): readonly number[] => {
+  const set = passageOf(items[at]);
+  const end = items.findIndex((item, place) => place > at && passageOf(item) !== set);
+  return items.slice(at, end < 0 ? undefined : end).map(({ number }) => number);
+};
+
 const PrintedNote = ({
   item,
   whole,
+  asked,
   before,
   parts,
 }: {
   readonly item: NoteItem;
   readonly whole: NoteWhole;
+  /** Numbers of the problems that are printed under its passage. */
+  readonly asked: readonly number[];
   readonly before: NoteWhole | undefined;
   readonly parts: PrintParts | undefined;
 }) => {
@@ -88,7 +106,7 @@ const PrintedNote = ({
       </h2>
       {isNewPassage && (
         <div className="player-text">
-          <PassageBody passage={passage.passage} range={numberRange(passage.from, passage.to)} />
+          <PassageBody passage={passage.passage} range={numbersText(asked)} />
         </div>
       )}
       <ProblemText problem={problem} />

@@ -30,7 +30,7 @@ export const OpenNote = ({
     <NoteDetailView view={view} search={search} ownerId={ownerId} today={sum.today} isDone={isDone}>
       <ReAnswerProblem
         problem={view.problem}
-        passage={view.passage}
+        passage={view.passage?.passage ?? null}
         ink={view.ink}
         onAnswer={async (answer, send) => {
           const answered = await send(sendReAnswer(problemIdx, answer));

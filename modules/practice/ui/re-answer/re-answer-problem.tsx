@@ -2,17 +2,12 @@ import type { Ink, PaperPassage, PaperProblem, SolvedInk } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Figures, Mark } from '@platform/ui';
 import { useEffect, useId, useRef } from 'react';
-import { numberRange, NO_HIGHLIGHTS, outcomeText, PassageBody, ProblemText, WrittenView } from '@modules/exam/ui/parts';
+import { NO_HIGHLIGHTS, outcomeText, PassageBody, ProblemText, WrittenView } from '@modules/exam/ui/parts';
 import { Refused } from '../study/refused.tsx';
 import { StudySolution } from '../study/study-solution.tsx';
 import { ReAnswerChoices } from './re-answer-choices.tsx';
 import { useReAnswer, type ReAnswerCalls, type ReAnswerSolution } from './use-re-answer.ts';
 
-export interface ReAnswerPassage {
-  readonly passage: PaperPassage;
-  readonly from: number;
-  readonly to: number;
-}
 /** What the learner wrote in a sitting: on the problem, and on its passage. */
 export interface ReAnswerInk {
   readonly problem: Ink | null;
@@ -20,7 +15,7 @@ export interface ReAnswerInk {
 }
 interface ReAnswerProblemProps extends ReAnswerCalls {
   readonly problem: PaperProblem;
-  readonly passage: ReAnswerPassage | null;
+  readonly passage: PaperPassage | null;
   readonly ink: ReAnswerInk | null;
 }
 
@@ -36,7 +31,7 @@ export const ReAnswerProblem = ({ problem, passage, ink, ...calls }: ReAnswerPro
   return (
     <div className="re-answer player-look" data-scale="1">
       <Figures>
-        {passage && <Passage of={passage} ink={solution ? (ink?.passage ?? null) : null} />}
+        {passage && <Passage passage={passage} number={problem.number} ink={solution ? (ink?.passage ?? null) : null} />}
         <div className="q-head">
           <h2 className="q-no study-no" id={id}>
             <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
@@ -141,9 +136,15 @@ const Solution = ({ problem, solution: { answered, isAnswer }, ink, onRestart }:
   );
 };
 
-const Passage = ({ of: { passage, from, to }, ink }: { readonly of: ReAnswerPassage; readonly ink: Ink | null }) => {
+interface PassageProps {
+  readonly passage: PaperPassage;
+  /** Of the problem: the others of its passage do not stand here. */
+  readonly number: number;
+  readonly ink: Ink | null;
+}
+const Passage = ({ passage, number, ink }: PassageProps) => {
   const copy = useCopy();
-  const range = numberRange(from, to);
+  const range = String(number);
   return (
     <section className="re-answer-passage" aria-label={copy('practice.reAnswer.passage', { range })}>
       {/* Passages have headings of their own, of the third level. */}

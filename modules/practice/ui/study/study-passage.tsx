@@ -1,5 +1,5 @@
-import type { Paper, PaperPassage } from '@modules/exam';
-import { PassageBody, problemsOf, rangeText } from '@modules/exam/ui/parts';
+import type { Paper, PaperPassage, ProblemIdx } from '@modules/exam';
+import { numbersText, PassageBody, problemsOf } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Icon, IconButton, ScrollRegion } from '@platform/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -13,15 +13,22 @@ export const StudyPassage = ({
   isTall,
   onTall,
   share,
+  asked,
 }: {
   readonly paper: Pick<Paper, 'problems'>;
   readonly passage: PaperPassage;
   readonly isTall: boolean;
   readonly onTall: (isTall: boolean) => void;
   readonly share?: ReactNode;
+  /** Whether a problem stands on this page or in this session; absent: all of the passage do. A range says no more than what follows. */
+  readonly asked?: (problemIdx: ProblemIdx) => boolean;
 }) => {
   const copy = useCopy();
-  const range = rangeText(problemsOf(paper, passage));
+  const range = numbersText(
+    problemsOf(paper, passage)
+      .filter(({ problemIdx }) => asked?.(problemIdx) ?? true)
+      .map(({ number }) => number),
+  );
   const name = copy('exam.paper.passage', { range });
   return (
     <section className="study-passage" aria-label={name}>

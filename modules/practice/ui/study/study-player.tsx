@@ -80,6 +80,7 @@ export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links,
               passage={passage}
               isTall={isTall}
               onTall={setTall}
+              asked={(problemIdx) => items.some((one) => one.problemIdx === problemIdx)}
               share={<SetLink multipleProblemIdx={passage.multipleProblemIdx} />}
             />
           )}

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Strengths } from '@modules/learner';
+import type { Desk, Strengths } from '@modules/learner';
 import type { StudyView } from '@modules/practice';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { register } from '../testing/member.ts';
+import { FULL_KEY } from '../testing/mini-package.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
@@ -82,17 +83,42 @@ it('says what a drill of a type changed', async () => {
   const begun = await agent.post('/apiV2/study-sessions', { problemTypes: code });
   expect(begun.status).toBe(200);
   const study = begun.json<StudyView>();
-  // Two of the type stand in another sitting: they come before those that went wrong.
+  // Two of the type stand in a sitting that is proposed next: those that went wrong come before them.
   expect([study.kind, study.items.length]).toEqual(['drill', 5]);
   for (const { problemIdx } of study.items)
     expect((await agent.post(`/apiV2/study-sessions/${study.studyIdx}/answers`, { problemIdx, choices: [], spentMs: 30_000 })).status).toBe(
       200,
     );
   const [type] = (await strengths(agent, `?types=${code}&since=${study.startedAt}`)).types;
-  expect(type).toMatchObject({ code, count: 7, before: { count: 5, rightCount: 0 } });
+  expect(type).toMatchObject({ code, count: 5, before: { count: 5, rightCount: 0 } });
   expect((await strengths(cbt(), `?types=${code},t000000000`)).types).toMatchObject([{ code, count: 0, isKnown: false }]);
   expect((await agent.get('/apiV2/user/me/strengths?types=nonsense')).status).toBe(400);
   expect((await agent.post('/apiV2/study-sessions', { problemTypes: 'nonsense' })).status).toBe(400);
+});
+
+it('a drill says what it takes from the sitting that the desk proposes, and leaves it out when asked', async () => {
+  const agent = await member();
+  const sitter = new Sitter(agent);
+  await sitter.start((await exam()).full);
+  const { problems } = await sitter.paper();
+  // Of the five of the type three are right.
+  await sitter.save(
+    ...problems
+      .slice(0, 5)
+      .map(({ problemIdx }, at) => ({ kind: 'answer', problemIdx, value: at < 3 ? (FULL_KEY[at] ?? []) : [1] }) as const),
+  );
+  expect((await sitter.submit()).status).toBe(200);
+  const { next } = (await agent.get('/apiV2/user/me/desk')).json<Desk>();
+  const problemTypes = (await strengths(agent)).types[0]?.code ?? '';
+  const begun = async (more: object) => (await agent.post('/apiV2/study-sessions', { problemTypes, ...more })).json<StudyView>();
+  expect((await begun({})).fresh).toEqual({
+    title: next?.exam.title,
+    sittings: [{ examDetailIdx: next?.examDetailIdx, title: next?.title, count: 2 }],
+    otherCount: 5,
+  });
+  const without = await begun({ restart: true, withoutFresh: true });
+  const sat = new Set(problems.map(({ problemIdx }) => problemIdx));
+  expect([without.items.length, without.items.every(({ problemIdx }) => sat.has(problemIdx)), without.fresh]).toEqual([5, true, undefined]);
 });
 
 it('knows the recommended time of every problem from its import, and from keys that were there before it was kept', async () => {

@@ -142,6 +142,8 @@ export interface OwnFirstAnswer {
 export interface LastMet {
   readonly problemIdx: ProblemIdx;
   readonly isRight: boolean;
+  /** Whether it was ever answered, 모르겠어요 in a study included; false: left blank in sittings, opened or not. */
+  readonly wasAnswered: boolean;
   /** Epoch milliseconds. */
   readonly at: number;
 }

@@ -31,6 +31,20 @@ const StudyItem = z.object({
   answer: StudyAnswer.nullable(),
 });
 export type StudyItem = View<typeof StudyItem>;
+const FreshProblems = z
+  .object({
+    /** Of the exam of which another sitting is proposed to this learner. */
+    title: z.string(),
+    /** Its sittings that the learner has not taken, with how many of the drill's problems stand there, none of them met before. */
+    sittings: z.array(z.object({ examDetailIdx: ExamDetailIdx, title: z.string(), count: z.int() })),
+    /** Problems that a drill without these would have. */
+    otherCount: z.int(),
+  })
+  .meta({
+    id: 'FreshProblems',
+    example: { title: '작은 모의고사', sittings: [{ examDetailIdx: 5, title: '2회', count: 3 }], otherCount: 5 },
+  });
+export type FreshProblems = View<typeof FreshProblems>;
 /** A session. The papers are read by their hashes (`GET /apiV2/papers/{paperHash}`); nothing here or there holds a key. */
 export const StudyView = z
   .object({
@@ -47,6 +61,8 @@ export const StudyView = z
     endedAt: z.int().nullable(),
     /** In the order of the session. */
     items: z.array(StudyItem),
+    /** Of a drill of which nothing was answered yet, where it is begun or gone on with; absent: it has no such problem. */
+    fresh: FreshProblems.optional(),
   })
   .meta({
     id: 'Study',
@@ -103,9 +119,11 @@ const AlikeProblem = z.object({
   excerpt: z.string(),
   /** Whether the learner has met it before. */
   isSeen: z.boolean(),
+  /** It was not met and stands in a sitting that the learner has not taken, which it takes something away from. */
+  isFresh: z.boolean(),
 });
 export type AlikeProblem = View<typeof AlikeProblem>;
-/** Other problems of the same type, what the learner has not met first; empty where there is none. */
+/** Other problems of the same type, in the order of a drill; empty where there is none. */
 export const AlikeProblems = z.object({ itemType: z.string(), problems: z.array(AlikeProblem) }).meta({
   id: 'AlikeProblems',
   example: {
@@ -119,6 +137,7 @@ export const AlikeProblems = z.object({ itemType: z.string(), problems: z.array(
         number: 3,
         excerpt: '윗글의 내용과 일치하는 것은?',
         isSeen: false,
+        isFresh: true,
       },
     ],
   },

@@ -7,11 +7,20 @@ import { z } from 'zod';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { Learner } from '@modules/account/learner';
 import type { StudyIdx } from './contract-ids.ts';
-import type { AlikeProblem, AlikeProblems, StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView } from './contract-views.ts';
+import type {
+  AlikeProblem,
+  AlikeProblems,
+  FreshProblems,
+  StudyAnswer,
+  StudyAnswered,
+  StudyItem,
+  StudyKind,
+  StudyView,
+} from './contract-views.ts';
 
 /** One problem at a time, without a clock, with its solution after each answer. */
 export { StudyIdx } from './contract-ids.ts';
-export type { AlikeProblem, AlikeProblems, StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView };
+export type { AlikeProblem, AlikeProblems, FreshProblems, StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView };
 
 /** PostgreSQL's `integer`. */
 const INTEGER = 2_147_483_647;
@@ -34,10 +43,14 @@ export const StartStudy = z.union([
       .optional(),
     restart,
   }),
-  /** A few problems of these types (`t1a2b3c4d5,…`). `next`: a drill of them that was gone through is followed by another one. */
+  /**
+   * A few problems of these types (`t1a2b3c4d5,…`). `next`: a drill of them that was gone through is followed by another one. `withoutFresh`: one that is
+   * drawn now has nothing new of the exam proposed next (`Study.fresh`); together with `restart` it takes the place of the one that has.
+   */
   z.strictObject({
     problemTypes: ProblemTypeCodes,
     next: z.boolean().default(false),
+    withoutFresh: z.boolean().default(false),
     restart,
   }),
 ]);

@@ -132,11 +132,21 @@ export const lastMetOf = async (db: AnswersDb, learnerId: LearnerId, problemIdxs
   if (problemIdxs.length === 0) return [];
   const rows = await db
     .selectFrom('answers.problem_history')
-    .select(['problem_idx', 'last_result', 'last_at'])
+    .select([
+      'problem_idx',
+      'last_result',
+      'last_at',
+      sql<boolean>`first_at is not null or right_count + wrong_count > 0`.as('was_answered'),
+    ])
     .where('learner_id', '=', learnerId)
     .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
     .execute();
-  return rows.map((row) => ({ problemIdx: row.problem_idx, isRight: row.last_result === 'correct', at: row.last_at.getTime() }));
+  return rows.map((row) => ({
+    problemIdx: row.problem_idx,
+    isRight: row.last_result === 'correct',
+    wasAnswered: row.was_answered,
+    at: row.last_at.getTime(),
+  }));
 };
 
 /** How many stand in the review of each learner, in one question. */

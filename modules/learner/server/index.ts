@@ -5,6 +5,7 @@ import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { ProblemTypesApi } from '@modules/exam/problem-types';
 import type { PracticedApi } from '@modules/practice';
+import type { FindProposed } from '@modules/practice/proposed';
 import type { ReviewApi } from '@modules/review';
 import type { Db } from '@platform/db';
 import { defineModule, type ModuleServices } from '@platform/module';
@@ -14,6 +15,7 @@ import type { Deps } from './deps.ts';
 import { desk } from './desk.ts';
 import { findGoal, keepGoal, type LearnerDb } from './goals.ts';
 import { entitlements, myExams, overview } from './records.ts';
+import { proposedExam } from './next-sitting.ts';
 import { mountOverviewRoutes } from './rest.ts';
 import { strengths } from './strengths.ts';
 
@@ -23,7 +25,7 @@ interface Needs {
   readonly exam: { readonly exams: ExamApi; readonly problemTypes: ProblemTypesApi };
   readonly answers: { readonly answers: AnswersApi };
   readonly attempt: { readonly results: ResultsApi };
-  readonly practice: { readonly practiced: PracticedApi };
+  readonly practice: { readonly practiced: PracticedApi; readonly proposedIs: (find: FindProposed) => void };
   readonly review: ReviewApi;
 }
 
@@ -64,6 +66,7 @@ export const learnerModule = defineModule({
   name: 'learner',
   create: (services, others: Needs) => {
     const { api, deps } = createLearnerModule(services, others);
+    others.practice.proposedIs(proposedExam(deps));
     return {
       api,
       rest: (app) => mountOverviewRoutes(app, api),

@@ -21,16 +21,28 @@ const paid = typed(aSitting({ examDetailIdx: 3, examIdx: 1, firstProblemIdx: 201
   '추론',
 ]);
 const who: Learner = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
-const asked = (learner: Learner | null, idx: number, met: readonly number[] = [], open: readonly number[] = []) =>
+/** Problems that were met, and whether they were right the last time. */
+type Met = Readonly<Record<number, boolean>>;
+interface Known {
+  readonly met?: Met;
+  readonly open?: readonly number[];
+  /** Sittings with a result. */
+  readonly taken?: readonly number[];
+}
+const asked = (learner: Learner | null, idx: number, { met = {}, open = [], taken = [1, 2, 3] }: Known = {}) =>
   alike({
     exams: examsOf(first, second, paid),
     entitlements: onlyFree,
     attempts: { openProblems: async () => new Set(open) },
-    answers: { settle: async () => undefined, seen: async () => new Set(met) },
+    results: { countByDetail: async () => taken.map((examDetailIdx) => ({ examDetailIdx })), openDetails: async () => [] },
+    answers: {
+      settle: async () => undefined,
+      lastMet: async () => Object.entries(met).map(([n, isRight]) => ({ problemIdx: Number(n), isRight, wasAnswered: true, at: 1 })),
+    },
   } as unknown as Deps)(learner, { brandId: 'plain', examDetailIdx: first.listed.detail.examDetailIdx, problemIdx: problemIdx(idx) });
 
 it('three others of the same type, the unmet first, of sittings that the learner may use', async () => {
-  const found = await asked(who, 1, [101]);
+  const found = await asked(who, 1, { met: { 101: false } });
   expect(found).toMatchObject({ ok: true, value: { itemType: '추론' } });
   expect(found.ok && found.value.problems.map((one) => [one.problemIdx, one.isSeen])).toEqual([
     [102, false],
@@ -39,9 +51,25 @@ it('three others of the same type, the unmet first, of sittings that the learner
   ]);
 });
 
+it('what is fresh in a sitting not taken yet comes after what went wrong, and says so', async () => {
+  const found = await asked(who, 1, { taken: [1], met: { 2: false, 102: true } });
+  expect(found.ok && found.value.problems.map((one) => [one.problemIdx, one.isSeen, one.isFresh])).toEqual([
+    [2, true, false],
+    [101, false, true],
+    [103, false, true],
+  ]);
+  // Nobody has taken anything: for them nothing is spared.
+  const nobody = await asked(null, 1, { taken: [] });
+  expect(nobody.ok && nobody.value.problems.map((one) => [one.problemIdx, one.isFresh])).toEqual([
+    [101, false],
+    [102, false],
+    [103, false],
+  ]);
+});
+
 it('says nothing of a problem that its learner is sitting, and names none of those', async () => {
-  expect(await asked(who, 1, [], [1, 2])).toMatchObject({ error: { kind: 'study/sitting-open' } });
-  const found = await asked(who, 1, [], [102, 2]);
+  expect(await asked(who, 1, { open: [1, 2] })).toMatchObject({ error: { kind: 'study/sitting-open' } });
+  const found = await asked(who, 1, { open: [102, 2] });
   expect(found.ok && found.value.problems.map((one) => one.problemIdx)).toEqual([101, 103]);
 });
 

@@ -3,11 +3,13 @@ import { isOpenToAll } from '@modules/entitlement';
 import type { ExamDetail, ProblemIdx } from '@modules/exam';
 import { err, ok, plainText } from '@platform/kernel';
 import type { AlikeProblem, StudyApi } from '../contract.ts';
+import { rankOf } from '../domain/drill.ts';
 import type { Deps } from './deps.ts';
+import { takenBy } from './taken.ts';
 
 const SHOWN = 3;
 const EXCERPT = 80;
-type Found = Omit<AlikeProblem, 'isSeen'>;
+type Found = Omit<AlikeProblem, 'isSeen' | 'isFresh'>;
 
 /** Papers and keys are in memory: what is asked of the database is what the learner has met, and what was bought. */
 export const alike =
@@ -29,27 +31,35 @@ export const alike =
     const found = (await Promise.all(details.map((one) => alikeOn(deps, one, itemType))))
       .flat()
       .filter((one) => one.problemIdx !== problemIdx && !open.has(one.problemIdx));
-    const seen = who ? await seenOf(deps, who, found) : new Set<number>();
-    const inOrder = found
-      .map((one): AlikeProblem => ({ ...one, isSeen: seen.has(one.problemIdx) }))
-      .toSorted(
-        (a, b) =>
-          Number(a.isSeen) - Number(b.isSeen) || Number(a.examDetailIdx === examDetailIdx) - Number(b.examDetailIdx === examDetailIdx),
-      );
-    return ok({ itemType, problems: inOrder.slice(0, SHOWN) });
+    const isElsewhere = (one: Found) => one.examDetailIdx !== examDetailIdx;
+    const inOrder = (
+      who ? await ranked(deps, who, found) : found.map((one) => ({ ...one, isSeen: false, isFresh: false, rank: 0 }))
+    ).toSorted((a, b) => a.rank - b.rank || Number(isElsewhere(b)) - Number(isElsewhere(a)));
+    return ok({ itemType, problems: inOrder.slice(0, SHOWN).map(({ rank: _rank, ...one }) => one) });
   };
+
+/** As a drill takes them. Every sitting of the exam that was not taken yet is spared: who looks at solutions of one may sit the others. */
+const ranked = async (
+  deps: Deps,
+  who: Learner,
+  found: readonly Found[],
+): Promise<readonly (AlikeProblem & { readonly rank: number })[]> => {
+  await deps.answers.settle(who.learnerId);
+  const problemIdxs = found.map(({ problemIdx }) => problemIdx);
+  const [met, taken] = await Promise.all([deps.answers.lastMet(who.learnerId, problemIdxs), takenBy(deps, who)]);
+  const lastOf = new Map(met.map((one) => [one.problemIdx, one]));
+  return found.map((one) => {
+    const last = lastOf.get(one.problemIdx);
+    const isTaken = taken.has(one.examDetailIdx);
+    const isFresh = !last && !isTaken;
+    return { ...one, isSeen: last !== undefined, isFresh, rank: rankOf(last, isTaken, isFresh) };
+  });
+};
 
 const usable = async (deps: Deps, who: Learner | null, details: readonly ExamDetail[]): Promise<readonly ExamDetail[]> => {
   if (!who) return details.filter(isOpenToAll);
   const entitled = await deps.entitlements.entitlements(who, details);
   return details.filter(({ examDetailIdx }) => entitled.has(examDetailIdx));
-};
-const seenOf = async (deps: Deps, who: Learner, found: readonly Found[]): Promise<ReadonlySet<number>> => {
-  await deps.answers.settle(who.learnerId);
-  return deps.answers.seen(
-    who.learnerId,
-    found.map(({ problemIdx }) => problemIdx),
-  );
 };
 
 /** The type of each problem on a paper, as its author named it. */

@@ -1,7 +1,7 @@
 import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { Learner, LearnerId } from '@modules/account/learner';
-import type { StudyApi } from '../contract.ts';
+import type { StudyApi, StudyView } from '../contract.ts';
 import type { Deps } from './deps.ts';
 import { planOf, type Plan } from './plan.ts';
 import { appendToStudy, endOpen, findNewest, findStudy, insertStudy, type Study } from './sessions.ts';
@@ -18,7 +18,7 @@ export const begin =
     // What was finished is shown as that, until a restart; a review that was finished leaves nothing, or something new, and a drill may be followed by another.
     const isFollowed = kind === 'review' || ('next' in input && input.next);
     if (known && (known.endedAt === null || !isFollowed))
-      return ok(await viewOfStudy(deps, who, kind === 'review' ? await withNewlyMissed(deps, plan.value, known) : known));
+      return ok(await viewOfBegun(deps, who, plan.value, kind === 'review' ? await withNewlyMissed(deps, plan.value, known) : known));
 
     const order = await plan.value.drawn();
     if (order.length === 0) return err({ kind: 'study/nothing' });
@@ -29,8 +29,16 @@ export const begin =
       return findNewest(tx, who, scope);
     });
     if (!begun) throw new Error(`no study of ${scope} could be begun`);
-    return ok(await viewOfStudy(deps, who, begun));
+    return ok(await viewOfBegun(deps, who, plan.value, begun));
   };
+
+/** A drill of which nothing was answered yet says what it would spend. */
+const viewOfBegun = async (deps: Deps, who: Learner, { freshIn }: Plan, begun: Study): Promise<StudyView> => {
+  const view = await viewOfStudy(deps, who, begun);
+  if (!freshIn || view.items.some(({ answer }) => answer !== null)) return view;
+  const fresh = await freshIn(view.items.map(({ problemIdx }) => problemIdx));
+  return fresh ? { ...view, fresh } : view;
+};
 
 export const study =
   (deps: Deps): StudyApi['study'] =>

@@ -6,6 +6,7 @@ import type { ExamApi } from '@modules/exam';
 import type { ProblemTypesApi } from '@modules/exam/problem-types';
 import type { CorrectionApi } from '@modules/exam/corrections';
 import type { Clock } from '@platform/kernel';
+import type { FindProposed } from '../contract-proposed.ts';
 import type { PracticeDb } from './tables.ts';
 
 /** What the use cases of this module stand on. */
@@ -19,5 +20,7 @@ export interface Deps {
   readonly entitlements: EntitlementApi;
   /** Keys are not told while a learner is sitting the same problems. */
   readonly attempts: Pick<AttemptApi, 'openProblems'>;
-  readonly results: Pick<ResultsApi, 'findBehind' | 'findMembers' | 'findSat'>;
+  readonly results: Pick<ResultsApi, 'findBehind' | 'findMembers' | 'findSat' | 'countByDetail' | 'openDetails'>;
+  /** Whose sittings are spared by drills: the module that proposes them says so. */
+  readonly findProposed: FindProposed;
 }

@@ -4,6 +4,7 @@ import type { ProblemType, ProblemTypeCode, ProblemTypesApi, TypedProblem } from
 import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ExamIdx } from '@modules/exam';
 import type { LearnerId, Learner } from '@modules/account/learner';
 import type { EntitlementApi } from '@modules/entitlement';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '@modules/attempt/testing';
@@ -11,7 +12,13 @@ import { createAttemptModule } from '@modules/attempt/server';
 import type { StudyView } from '../contract.ts';
 
 /* Drills (five problems of a type), and the first answers that strength by type is worked out from. */
-const { db, url } = testDatabase<never>();
+const { db: plain, url } = testDatabase<never>();
+/** What was asked of the database. */
+const statements: string[] = [];
+const db = (plain as unknown as { withPlugin: (plugin: unknown) => typeof plain }).withPlugin({
+  transformQuery: ({ node }: { readonly node: { readonly kind: string } }) => (statements.push(node.kind), node),
+  transformResult: async ({ result }: { readonly result: unknown }) => result,
+});
 const first = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: 6 }] });
 const second = aSitting({ examDetailIdx: 2, examIdx: 1, firstProblemIdx: 101, sections: [{ id: 'a', count: 4 }] });
 const paid = aSitting({ examDetailIdx: 3, examIdx: 3, firstProblemIdx: 201, isFree: false, sections: [{ id: 'a', count: 6 }] });
@@ -72,7 +79,7 @@ const got = <T>(
   return result.value;
 };
 const begin = (who: Learner, types: readonly ProblemType[] = [DATA], more: Readonly<Record<string, boolean>> = {}) =>
-  module.studies.begin(who, { problemTypes: types.map(({ code }) => code), next: false, restart: false, ...more });
+  module.studies.begin(who, { problemTypes: types.map(({ code }) => code), next: false, restart: false, withoutFresh: false, ...more });
 const idxsOf = ({ items }: StudyView) => items.map((item) => item.problemIdx as number);
 const sorted = (view: StudyView) => idxsOf(view).toSorted((a, b) => a - b);
 const answer = async (who: Learner, { studyIdx }: StudyView, idx: number, isRight: boolean, spentMs = 1000) => {
@@ -158,6 +165,68 @@ describe('a drill', () => {
   });
 });
 
+describe('a drill of who is proposed another sitting of an exam', () => {
+  /** Both sittings are of exam 1; what of it was not taken is spared for whoever this says. */
+  const proposed = new Set<LearnerId>();
+  module.proposedIs(async ({ learnerId: who }) => (proposed.has(who as LearnerId) ? (1 as ExamIdx) : null));
+  const somebodyProposed = async (given: Readonly<Record<number, boolean>>): Promise<Learner> => {
+    const who = somebody();
+    proposed.add(who.learnerId);
+    await sit(who, given);
+    return who;
+  };
+
+  it('takes what is new there last, says which, and leaves it out on demand', async () => {
+    const who = await somebodyProposed({ 2: false, 4: true, 6: false });
+    const view = got(await begin(who));
+    expect(sorted(view)).toEqual([2, 4, 6, 102, 104]);
+    const fresh = {
+      title: expect.any(String),
+      sittings: [{ examDetailIdx: 2, title: second.listed.detail.title, count: 2 }],
+      otherCount: 3,
+    };
+    expect(view.fresh).toEqual(fresh);
+    // Of another type: scope, history to settle, met, open, results, sittings under way, and the session.
+    statements.length = 0;
+    got(await begin(who, [CALC]));
+    expect(statements.length).toBeLessThanOrEqual(12);
+    // The same as long as nothing was answered, also of who comes back.
+    expect(got(await begin(who))).toMatchObject({ studyIdx: view.studyIdx, fresh });
+    const without = got(await begin(who, [DATA], { restart: true, withoutFresh: true }));
+    expect([sorted(without), without.fresh]).toEqual([[2, 4, 6], undefined]);
+    const anew = got(await begin(who, [DATA], { restart: true }));
+    expect(anew.fresh).toEqual(fresh);
+    await answer(who, anew, 102, true);
+    expect(got(await begin(who)).fresh).toBeUndefined();
+  });
+
+  it('takes what was left blank in the sitting that was taken before anything else', async () => {
+    const who = await somebodyProposed({ 1: true, 3: true, 4: false });
+    const view = got(await begin(who));
+    const [one = 0, other = 0, third] = idxsOf(view);
+    expect([[one, other].toSorted((a, b) => a - b), third]).toEqual([[2, 6], 4]);
+    expect(idxsOf(got(await begin(who, [CALC])))[0]).toBe(5);
+  });
+
+  it('leaves nothing out where nothing else is there, and then ends nothing', async () => {
+    const who = await somebodyProposed({});
+    await open(who);
+    const view = got(await begin(who));
+    expect(view.fresh).toMatchObject({ otherCount: 0, sittings: [{ count: 2 }] });
+    expect(await begin(who, [DATA], { restart: true, withoutFresh: true })).toMatchObject({ error: { kind: 'study/nothing' } });
+    expect(got(await begin(who)).studyIdx).toBe(view.studyIdx);
+  });
+
+  it('does not spare what is proposed to nobody, or what was taken', async () => {
+    const free = somebody();
+    await sit(free, { 2: false, 4: true, 6: false });
+    expect(got(await begin(free)).fresh).toBeUndefined();
+    const who = await somebodyProposed({ 2: false, 4: true, 6: false });
+    got(await module.api.start(who, { examDetailIdx: second.listed.detail.examDetailIdx, deviceId: deviceId(1) }));
+    expect(got(await begin(who)).fresh).toBeUndefined();
+  });
+});
+
 describe('a first answer', () => {
   it('counts once, whatever came later; a blank of a sitting is none, 모르겠어요 is a wrong one', async () => {
     const who = somebody();
@@ -218,12 +287,8 @@ describe('a first answer', () => {
       db,
     );
     await sql`vacuum analyze answers.problem_history`.execute(db);
-    const statements: string[] = [];
-    const counted = (db as unknown as { withPlugin: (plugin: unknown) => typeof db }).withPlugin({
-      transformQuery: ({ node }: { readonly node: { readonly kind: string } }) => (statements.push(node.kind), node),
-      transformResult: async ({ result }: { readonly result: unknown }) => result,
-    });
-    const own = await createAnswersModule({ db: counted, exams }).api.answers.ownFirstAnswers(who);
+    statements.length = 0;
+    const own = await answers.ownFirstAnswers(who);
     expect([own.length, statements.length]).toEqual([5000, 1]);
     expect(own.filter(({ isRight }) => isRight)).toHaveLength(1666);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -16,6 +16,7 @@ import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { StudyApi } from '../contract.ts';
 import type { FindUsedDraws } from '../contract-draws.ts';
+import type { FindProposed } from '../contract-proposed.ts';
 import type { ReAnswerApi } from '../contract-re-answer.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { reAnswers } from './re-answer.ts';
@@ -63,11 +64,14 @@ const SOON_MS = 200;
 const NO_TYPES: ProblemTypesApi = { typedProblems: async () => ({ byProblem: new Map(), byType: new Map() }) };
 
 export const createPracticeModule = ({ db, background = db, randoms, ...given }: PracticeModuleDeps) => {
+  // Said by a module that knows this one, once it is there.
+  let findProposed: FindProposed = async () => null;
   // The product's handle names no tables; this module sees its own.
   const deps: Deps = {
     corrections: NEVER_CORRECTED,
     problemTypes: NO_TYPES,
     entitlements: onlyFree,
+    findProposed: (who, taken) => findProposed(who, taken),
     ...given,
     db: db as unknown as PracticeDb,
   };
@@ -100,6 +104,8 @@ export const createPracticeModule = ({ db, background = db, randoms, ...given }:
     hasPaper,
     /** Draws that somebody else still needs are not forgotten. */
     drawsAreUsedBy: (find: FindUsedDraws): void => void drawUsers.add(find),
+    /** Drills spare what the learner is proposed to sit next. */
+    proposedIs: (find: FindProposed): void => void (findProposed = find),
     intervals,
     /** Study answers by the newest keys. @returns how many changed */
     rejudge,
@@ -153,7 +159,13 @@ export const practiceModule = defineModule({
     });
     exam.readersAre(module.hasPaper);
     return {
-      api: { studies: module.studies, reAnswers: module.reAnswers, practiced: module.practiced, drawsAreUsedBy: module.drawsAreUsedBy },
+      api: {
+        studies: module.studies,
+        reAnswers: module.reAnswers,
+        practiced: module.practiced,
+        drawsAreUsedBy: module.drawsAreUsedBy,
+        proposedIs: module.proposedIs,
+      },
       rest: (app) => module.rest(app, (brandId) => account.of(brandId).newVisitor(), attempt.visitorLimits),
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       eraseMember: ({ brandId, memberId }) => eraseLearner(background as unknown as PracticeDb, memberLearner(brandId, memberId)),

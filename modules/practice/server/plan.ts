@@ -6,13 +6,15 @@ import type { StartStudy, StudyError } from '../contract.ts';
 import { drawOrder, paperOrder, reviewOrder, type Drawn, type HashedPaper } from '../domain/study-order.ts';
 import { scopeOf, typeIdsOf } from '../domain/study-scope.ts';
 import type { Deps } from './deps.ts';
-import { drawDrill } from './draw-drill.ts';
+import { drillOf, type Drill } from './draw-drill.ts';
 import { paperOf } from '@modules/exam/papers';
 import type { NewStudy } from './sessions.ts';
 
 /** A session that may be begun; what stands in it is worked out only when it must be. */
 export interface Plan extends Omit<NewStudy, 'order'> {
   readonly drawn: () => Promise<readonly Drawn[]>;
+  /** Of a drill alone. */
+  readonly freshIn?: Drill['freshIn'];
 }
 
 export const planOf = async (deps: Deps, who: Learner, input: StartStudy): Promise<Result<Plan, StudyError>> => {
@@ -27,15 +29,18 @@ export const planOf = async (deps: Deps, who: Learner, input: StartStudy): Promi
       drawn: () => drawReview(deps, who, typeIdsOf(input.examTypeIds)),
     });
 
-  if ('problemTypes' in input)
+  if ('problemTypes' in input) {
+    const drill = drillOf(deps, who, input.problemTypes);
     return ok({
       kind: 'drill',
       scope,
       examIdx: null,
       examDetailIdx: null,
       sectionId: null,
-      drawn: () => drawDrill(deps, who, input.problemTypes),
+      drawn: () => drill.drawn(input.withoutFresh),
+      freshIn: drill.freshIn,
     });
+  }
 
   const sectionId = input.sectionId ?? null;
   if ('random' in input) {

@@ -23,7 +23,7 @@ const routes = {
     tags,
     summary: 'Study one problem at a time: begin, or get the unfinished session back',
     description:
-      'By sitting, by random draw from all sittings of an exam, a review of what was missed, or a drill of five problems of given types (`GET /apiV2/user/me/strengths`): unmet ones first, then what was missed longest ago. Whoever is nobody yet becomes a visitor with a signed cookie.',
+      'By sitting, by random draw from all sittings of an exam, a review of what was missed, or a drill of five problems of given types (`GET /apiV2/user/me/strengths`): unmet ones first, then what was missed longest ago, then what is new in the exam proposed next (`GET /apiV2/user/me/desk`), of which the session tells. Whoever is nobody yet becomes a visitor with a signed cookie.',
     request: { body: body(StartStudy) },
     responses: gives('The session, without keys', StudyView, {
       403: 'Not free, and not bought (`study/not-entitled`)',
@@ -45,7 +45,8 @@ const routes = {
     path: '/apiV2/exam-details/{examDetailIdx}/problems/{problemIdx}/alike',
     tags,
     summary: 'Three problems like this one',
-    description: 'Of the same type in the same exam, in sittings that whoever asks may use; what they have not met comes first.',
+    description:
+      'Of the same type in the same exam, in sittings that whoever asks may use; what they have not met comes first, but for sittings that they have not taken yet.',
     request: { params: z.object({ examDetailIdx: ExamDetailIdx, problemIdx: ProblemIdx }) },
     responses: gives('As many as there are', AlikeProblems, {
       404: 'No such sitting (`study/exam-not-found`), or no such problem in it (`study/no-such-problem`)',

@@ -14,6 +14,7 @@ export const withPractice = (attempt: AttemptModule, given: Omit<PracticeModuleD
     api: { ...attempt.api, claim },
     studies: practice.studies,
     reAnswers: practice.reAnswers,
+    proposedIs: practice.proposedIs,
     applyCorrections: async () => (await attempt.applyCorrections()) + (await practice.rejudge()),
   };
 };

@@ -5,7 +5,10 @@ import type { FindUsedDraws } from '../../contract-draws.ts';
 import type { RandomDeps } from './draws.ts';
 import { sweepQuota } from './quota.ts';
 
-type PruneDeps = Pick<RandomDeps, 'db' | 'clock' | 'randoms' | 'results'> & { readonly drawUsers?: ReadonlySet<FindUsedDraws> };
+interface PruneDeps extends Pick<RandomDeps, 'db' | 'clock' | 'randoms'> {
+  readonly results: Pick<RandomDeps['results'], 'findSat'>;
+  readonly drawUsers?: ReadonlySet<FindUsedDraws>;
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,7 +3,7 @@ import { isRefusal, laterByTimer } from '@platform/web/offline-queue';
 import { useCallback } from 'react';
 import type { ProblemIdx } from '@modules/exam';
 import type { StudyAnswered } from '../../contract.ts';
-import { nothingToStudy } from '../study/queries.ts';
+import { nothingToStudy, type Opening } from '../study/queries.ts';
 import { browserMemory } from '../study/study-memory.ts';
 import { StudyRoom, type OpenedRoom, type StudyRoomProps } from '../study/study-room.tsx';
 import { StudyRun, type RunMemory, type RunReply } from '../study/study-run.ts';
@@ -29,11 +29,11 @@ export interface ReAnswerRoomCalls {
 /** Problems of the wrong-answer note answered once more, one at a time; a run that was begun in this tab today goes on. */
 export const ReAnswerRoom = ({ calls, ownerId, about, ...room }: ReAnswerRoomProps) => {
   const openRun = useCallback(
-    async (restart: boolean, _send: Send, tell: TellFailure): Promise<OpenedRoom> => {
+    async (opening: Opening, _send: Send, tell: TellFailure): Promise<OpenedRoom> => {
       const memory = browserMemory('re-answer', ownerId);
       const send = sendBy(calls);
       const tab = runInTab(ownerId);
-      const begun = restart ? null : tab.read(about, Date.now());
+      const begun = opening === 'restart' ? null : tab.read(about, Date.now());
       const isIn = new Set(begun?.map(({ problemIdx }) => problemIdx));
       await deliverOthers(memory, send, (problemIdx) => isIn.has(problemIdx));
       const items = begun ?? (await calls.load()).map(({ problemIdx, paperHash }) => ({ problemIdx, paperHash, answer: null }));

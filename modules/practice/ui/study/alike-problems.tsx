@@ -32,8 +32,19 @@ export const AlikeProblemsView = ({ examDetailIdx, problemIdx }: AlikeProblemsPr
               {one.excerpt}
             </Link>
             <p className="meta-s dots">
-              <span>{copy('practice.alike.where', { detail: one.detailTitle, number: one.number })}</span>
-              <span>{copy(one.isSeen ? 'practice.alike.seen' : 'practice.alike.new')}</span>
+              {one.isFresh ? (
+                <>
+                  <span>
+                    <span className="tag">{copy('practice.alike.fresh', { detail: one.detailTitle })}</span>
+                  </span>
+                  <span>{copy('practice.alike.number', { number: one.number })}</span>
+                </>
+              ) : (
+                <>
+                  <span>{copy('practice.alike.where', { detail: one.detailTitle, number: one.number })}</span>
+                  <span>{copy(one.isSeen ? 'practice.alike.seen' : 'practice.alike.new')}</span>
+                </>
+              )}
             </p>
           </li>
         ))}

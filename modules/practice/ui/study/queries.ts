@@ -17,10 +17,17 @@ export const NOTHING_TO_STUDY = 'study/nothing';
 export const nothingToStudy = (): ApiError => new ApiError(404, NOTHING_TO_STUDY, '', '');
 
 /** Throws `ApiError` `study/nothing` where there is nothing; an empty review is asked for gently, because it is no failure. */
-export const beginStudy = async (send: Send, subject: StudySubject, restart: boolean): Promise<StudyView> => {
+export const beginStudy = async (send: Send, subject: StudySubject, opening: Opening): Promise<StudyView> => {
   if ('review' in subject && (await fetchReviewCount()) === 0) throw nothingToStudy();
-  return send(apiMutation<StudyView>('POST', '/apiV2/study-sessions', { ...subject, restart }));
+  return send(apiMutation<StudyView>('POST', '/apiV2/study-sessions', { ...subject, ...OPENINGS[opening] }));
 };
+/** `without-fresh`: a drill is drawn anew, without what is new in the exam that its learner is proposed next. */
+export type Opening = 'go-on' | 'restart' | 'without-fresh';
+const OPENINGS = {
+  'go-on': { restart: false },
+  restart: { restart: true },
+  'without-fresh': { restart: true, withoutFresh: true },
+} as const satisfies Record<Opening, object>;
 const fetchReviewCount = async (signal?: AbortSignal): Promise<number> =>
   (await apiGet<{ readonly count: number }>('/apiV2/study-sessions/review-count', signal)).count;
 

@@ -2,7 +2,7 @@ import { laterByTimer } from '@platform/web/offline-queue';
 import type { Send, TellFailure } from '@platform/web';
 import { useCallback, type ReactNode } from 'react';
 import type { StudyView } from '../../contract.ts';
-import { beginStudy, recallAnswer, sendReply, type StudySubject } from './queries.ts';
+import { beginStudy, recallAnswer, sendReply, type Opening, type StudySubject } from './queries.ts';
 import { browserMemory } from './study-memory.ts';
 import { StudyRoom, type OpenedRoom, type StudyRoomProps } from './study-room.tsx';
 import { StudyRun } from './study-run.ts';
@@ -19,8 +19,8 @@ export interface StudyPageProps extends Pick<StudyRoomProps, 'title' | 'close' |
 export const StudyPage = ({ subject, startAt, outcome, ...room }: StudyPageProps) => {
   const about = JSON.stringify(subject);
   const openRun = useCallback(
-    async (restart: boolean, send: Send, tell: TellFailure): Promise<OpenedRoom> => {
-      const view = await beginStudy(send, JSON.parse(about) as StudySubject, restart);
+    async (opening: Opening, send: Send, tell: TellFailure): Promise<OpenedRoom> => {
+      const view = await beginStudy(send, JSON.parse(about) as StudySubject, opening);
       const run = runOf(view, tell);
       const at = view.items.findIndex(({ problemIdx }) => problemIdx === startAt);
       if (at >= 0) run.go(at);

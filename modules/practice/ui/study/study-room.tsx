@@ -3,8 +3,10 @@ import { Button, EmptyState, ErrorState, Waiting } from '@platform/ui';
 import { ensureQueryData, ApiError, useFailureAlert, useMutate, type Send, type TellFailure } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { NOTHING_TO_STUDY, paperQuery } from './queries.ts';
+import { NOTHING_TO_STUDY, paperQuery, type Opening } from './queries.ts';
+import { FreshNotice } from './fresh-notice.tsx';
 import type { RoomView } from './room-parts.ts';
+import { STUDY_HEADING } from './study-ask.tsx';
 import { StudyPlayer, type StudyPlayerProps } from './study-player.tsx';
 import type { StudyRun } from './study-run.ts';
 import { StudySkeleton } from './study-skeleton.tsx';
@@ -24,7 +26,7 @@ export interface StudyRoomProps extends Pick<StudyPlayerProps, 'title' | 'close'
    *
    * @throws ApiError `study/nothing` where there is nothing
    */
-  readonly openRun: (restart: boolean, send: Send, tell: TellFailure) => Promise<OpenedRoom>;
+  readonly openRun: (opening: Opening, send: Send, tell: TellFailure) => Promise<OpenedRoom>;
   /** Which words say that there is nothing. */
   readonly nothing: 'review' | 'section' | 'drill' | 'again';
 }
@@ -37,13 +39,16 @@ export const StudyRoom = ({ openRun, nothing, ...player }: StudyRoomProps) => {
   const tell = useFailureAlert();
   const [stage, setStage] = useState<Stage>({ kind: 'opening' });
   const turns = useRef(0);
+  // The turn whose new problems the learner takes as they are.
+  const [taken, setTaken] = useState(0);
+  const isPressed = useRef(false);
 
   const open = useCallback(
-    async (restart: boolean) => {
+    async (opening: Opening) => {
       const turn = ++turns.current;
       setStage({ kind: 'opening' });
       const begin = async (send: Send): Promise<Stage> => {
-        const opened = await openRun(restart, send, tell);
+        const opened = await openRun(opening, send, tell);
         const { items, position } = opened.run.state();
         const first = items[position];
         if (first) await ensureQueryData(queries, paperQuery(first.paperHash));
@@ -56,12 +61,24 @@ export const StudyRoom = ({ openRun, nothing, ...player }: StudyRoomProps) => {
     [openRun, queries, mutate, tell],
   );
   useEffect(() => {
-    void open(false);
+    void open('go-on');
     return () => void (turns.current += 1);
   }, [open]);
 
-  if (stage.kind === 'open')
-    return <StudyPlayer key={stage.turn} run={stage.run} view={stage.view} onRestart={() => void open(true)} {...player} />;
+  const fresh = stage.kind === 'open' && taken !== stage.turn ? stage.view.study?.fresh : undefined;
+  // What was pressed is gone: the first problem takes the focus.
+  useEffect(() => {
+    if (stage.kind !== 'open' || fresh || !isPressed.current) return;
+    isPressed.current = false;
+    document.getElementById(STUDY_HEADING)?.focus({ preventScroll: true });
+  }, [stage, fresh]);
+  const press = (act: () => void) => () => {
+    isPressed.current = true;
+    act();
+  };
+
+  if (stage.kind === 'open' && !fresh)
+    return <StudyPlayer key={stage.turn} run={stage.run} view={stage.view} onRestart={() => void open('restart')} {...player} />;
   return (
     <div className="study">
       <header className="study-head">
@@ -79,8 +96,17 @@ export const StudyRoom = ({ openRun, nothing, ...player }: StudyRoomProps) => {
             <StudySkeleton />
           </Waiting>
         )}
+        {stage.kind === 'open' && fresh && (
+          <FreshNotice
+            fresh={fresh}
+            count={stage.run.state().items.length}
+            onStart={press(() => setTaken(stage.turn))}
+            onLeaveOut={press(() => void open('without-fresh'))}
+            links={player.links}
+          />
+        )}
         {stage.kind === 'failed' && (
-          <StudyFailure error={stage.error} word={nothing} links={player.links} onRetry={() => void open(false)} />
+          <StudyFailure error={stage.error} word={nothing} links={player.links} onRetry={() => void open('go-on')} />
         )}
       </main>
     </div>

@@ -118,7 +118,7 @@ describe.each(journeyBrands)('%s', (brand) => {
 
     const second = await context.newPage();
     await second.goto(page.url());
-    await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).waitFor();
+    await second.getByRole('button', { name: '여기서 이어서 풀기' }).waitFor();
     faults.push(...(await faultsOf(second, 'read only', widths)));
 
     for (const [state, path] of [

@@ -177,7 +177,7 @@ it('tells the other device at once who writes, and takes over from there with al
   await player.choose(4);
   await player.isSaved();
   await expect.poll(() => playerOf(desk.page).marks()).toEqual(await player.marks());
-  await desk.page.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
+  await desk.page.getByRole('button', { name: '여기서 이어서 풀기' }).click();
   // It has nothing to send, so that only the server's own word can have told it; how fast: modules/attempt/server/watching.test.ts.
   await phone.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor();
   await desk.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor({ state: 'detached' });
@@ -205,7 +205,7 @@ it('shows the new writer what the former one had marked without a network, as so
   await desk.page.goto(phone.page.url());
   const there = playerOf(desk.page);
   await there.isOpen();
-  await desk.page.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
+  await desk.page.getByRole('button', { name: '여기서 이어서 풀기' }).click();
   await desk.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor({ state: 'detached' });
   await there.isOpen();
   await there.go(3);

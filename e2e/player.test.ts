@@ -165,7 +165,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => second.getByRole('button', { name: /제출|마치기/ }).count()).toBe(0);
     await expect.poll(() => second.locator('.player-omr .bb:enabled').count()).toBe(0);
 
-    await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
+    await second.getByRole('button', { name: '여기서 이어서 풀기' }).click();
     await notice.waitFor({ state: 'detached' });
     await other.isOpen();
     await expect.poll(() => second.locator('.player-choices input').first().isEnabled()).toBe(true);

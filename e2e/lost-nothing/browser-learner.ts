@@ -186,7 +186,7 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
       tell('other device');
       await other.page.goto(address);
       await playerOf(other.page).isOpen();
-      const button = other.page.getByRole('button', { name: '이 기기에서 이어서 풀기' });
+      const button = other.page.getByRole('button', { name: '여기서 이어서 풀기' });
       if (await button.isVisible()) {
         await button.click();
         await button.waitFor({ state: 'detached' });
@@ -290,7 +290,7 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
         .first()
         .waitFor();
       if (isOver() || (await begin.isVisible())) return;
-      const reading = seat.page.getByRole('button', { name: '이 기기에서 이어서 풀기' });
+      const reading = seat.page.getByRole('button', { name: '여기서 이어서 풀기' });
       if (await reading.isVisible()) await reading.click();
       await pressSubmit();
       await seat.page.waitForURL(/\/score\/\d+$/);

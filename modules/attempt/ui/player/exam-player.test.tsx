@@ -240,7 +240,7 @@ it('only reads while another device writes, says why, and takes over when asked'
   await act(() => journal.flush({ probe: true }));
   expect(screen.getByRole('alert').textContent).toContain('지금 이 창에서는 볼 수만 있습니다');
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '문제 1' }).disabled).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: '이 기기에서 이어서 풀기' }));
+  fireEvent.click(screen.getByRole('button', { name: '여기서 이어서 풀기' }));
   await waitFor(() => expect(onReopen).toHaveBeenCalled());
 });
 

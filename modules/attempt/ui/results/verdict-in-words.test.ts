@@ -79,7 +79,7 @@ describe('a test with a pass mark', () => {
     expect(tag).toBe('불합격 · 법규 과락');
     expect(headline).toBe('총점과 과목 점수가 모두 기준에 모자랐어요');
     expect(details.filter((line) => /더 맞히면 합격/.test(line))).toEqual([]);
-    expect(details.at(-1)).toBe('모두 채우면 합격이에요');
+    expect(details.slice(-2)).toEqual(['총점 60%까지 3문항(2.5점)을 더 맞혀야 해요 (과목별 문항 포함)', '모두 채우면 합격이에요']);
   });
 
   it('says by how much only the total was short', () => {
@@ -116,8 +116,27 @@ describe('a test that selects by rank', () => {
     expect(tag).toBe(cutOffFailed ? '법규 과락' : '선발 배수에 따라 결정');
   });
 
+  it('counts its parts as 영역', () => {
+    const names = ['가', '나', '다', '라'];
+    const given = (count: number) =>
+      words(
+        report(
+          { kind: 'rank', cutOffFailed: true },
+          names.slice(0, count).map((name) => below(name, 3)),
+          names.map((name) => section(name, name, 10)),
+        ),
+        rank,
+      );
+    expect(given(4)).toMatchObject({ tag: '네 영역 모두 과락', headline: '과락한 영역이 있으면 점수와 관계없이 탈락해요' });
+    expect(given(3).tag).toBe('가 외 두 영역 과락');
+    expect(given(3).details).toEqual(['영역 기준까지 가\u00A03문항, 나\u00A03문항, 다\u00A03문항을 더 맞혀야 해요']);
+    const passed = Array.from({ length: 11 }, (_, at) => section(`${at}`, `${at}`, 100));
+    const all = criteriaOf(report({ kind: 'rank', cutOffFailed: false }, [], passed), rank, copy);
+    expect(all.map(({ label }) => label)).toEqual(['11개 영역 모두 40% 이상']);
+  });
+
   it('says whether there was a cut-off at all', () => {
-    expect(words(report({ kind: 'rank', cutOffFailed: false }, []), rank).details[0]).toMatch(/^과락은 없어요/);
+    expect(words(report({ kind: 'rank', cutOffFailed: false }, []), rank).details[0]).toMatch(/^과락한 영역은 없어요/);
     const open = [section('a', '수리', 100, { neededPercent: null })];
     expect(words(report({ kind: 'rank', cutOffFailed: false }, [], open), rank).details[0]).toMatch(/^점수 순으로/);
     expect(criteriaOf(report({ kind: 'rank', cutOffFailed: false }, [], open), rank, copy)).toEqual([]);

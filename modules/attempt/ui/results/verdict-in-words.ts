@@ -3,6 +3,7 @@ import { isPractice } from '@modules/exam/ui/parts';
 import { type Copy, tenthsText } from '@platform/i18n';
 import type { ScoreReport, SectionScore, VerdictReason } from '../../contract.ts';
 import { percentOf, toOneDecimal } from './format.ts';
+import { sectionCount, sectionUnit } from './section-unit.ts';
 
 export interface VerdictWords {
   readonly tone: 'good' | 'bad' | 'neutral';
@@ -24,12 +25,13 @@ type TotalBelow = Extract<VerdictReason, { kind: 'totalBelow' }>;
  */
 export const verdictInWords = (report: ScoreReport, rules: Pick<Rules, 'pass' | 'presetId' | 'evidence'>, copy: Copy): VerdictWords => {
   const { pass } = rules;
-  const say = (key: string, params?: Record<string, string | number>) => copy(`attempt.score.verdict.${key}`, params);
+  const unit = copy(`attempt.score.unit.${sectionUnit(pass)}`);
+  const say = (key: string, params?: Record<string, string | number>) => copy(`attempt.score.verdict.${key}`, { unit, ...params });
   const below = report.reasons.filter((reason): reason is SectionBelow => reason.kind === 'sectionBelow');
   const total = report.reasons.find((reason): reason is TotalBelow => reason.kind === 'totalBelow');
   const next = report.reasons.find((reason) => reason.kind === 'nextBand');
   const scale = pass.kind === 'averagePercent' ? 'average' : 'total';
-  const failed = failedNames(report, below, copy);
+  const failed = failedNames(report, below, pass, copy);
   const nextBand = next ? [say('nextBand', { points: tenthsText(next.moreTenths), name: next.name })] : [];
   const { verdict } = report;
 
@@ -80,8 +82,8 @@ const nameOf = (report: ScoreReport, id: string) => sectionOf(report, id)?.name 
 
 type Say = (key: string, params?: Record<string, string | number>) => string;
 
-/** `수리 과락`, `수리, 법규 과락`, `수리 외 2과목 과락`, `3과목 모두 과락`; a section that is only passed or failed is 기준 미달. Empty without any. */
-const failedNames = (report: ScoreReport, below: readonly SectionBelow[], copy: Copy): string => {
+/** `수리 과락`, `수리, 법규 과락`, `수리 외 2과목 과락`, `세 영역 모두 과락`; a section that is only passed or failed is 기준 미달. Empty without any. */
+const failedNames = (report: ScoreReport, below: readonly SectionBelow[], pass: PassRule, copy: Copy): string => {
   const [first, second] = below;
   if (!first) return '';
   const isEvery = below.length === report.sections.length;
@@ -89,8 +91,11 @@ const failedNames = (report: ScoreReport, below: readonly SectionBelow[], copy: 
     below.length <= 2
       ? [first, second].flatMap((reason) => (reason ? [nameOf(report, reason.sectionId)] : [])).join(', ')
       : isEvery
-        ? copy('attempt.score.verdict.everySection', { count: below.length })
-        : copy('attempt.score.verdict.andOthers', { section: nameOf(report, first.sectionId), count: below.length - 1 });
+        ? copy('attempt.score.verdict.everySection', { sections: sectionCount(below.length, pass, copy) })
+        : copy('attempt.score.verdict.andOthers', {
+            section: nameOf(report, first.sectionId),
+            sections: sectionCount(below.length - 1, pass, copy),
+          });
   const isOnlyPassFail = below.every(({ sectionId }) => sectionOf(report, sectionId)?.role === 'passFail');
   return copy(isOnlyPassFail ? 'attempt.score.verdict.notPassed' : 'attempt.score.verdict.belowCutOff', { sections });
 };
@@ -164,7 +169,7 @@ export interface Criterion {
 /** Sections that passed stand one by one only up to here; the bars below show each of them anyway. */
 const MOST_PASSED = 4;
 
-const sectionCriteria = (report: ScoreReport, copy: Copy, percent: (value: number) => string): readonly Criterion[] => {
+const sectionCriteria = (report: ScoreReport, pass: PassRule, copy: Copy, percent: (value: number) => string): readonly Criterion[] => {
   const ruled = report.sections.filter(({ neededPercent }) => neededPercent !== null);
   const line = (section: SectionScore): Criterion => ({
     id: section.id,
@@ -177,14 +182,17 @@ const sectionCriteria = (report: ScoreReport, copy: Copy, percent: (value: numbe
   const areAlike = passed.every(({ neededPercent }) => neededPercent === first?.neededPercent);
   if (!first || passed.length <= MOST_PASSED || !areAlike) return ruled.map(line);
   const failed = ruled.filter((section) => section.failed);
-  const label = copy(`attempt.score.rule.${failed.length > 0 ? 'others' : 'all'}`, { count: passed.length, at: first.neededPercent ?? 0 });
+  const label = copy(`attempt.score.rule.${failed.length > 0 ? 'others' : 'all'}`, {
+    sections: sectionCount(passed.length, pass, copy),
+    at: first.neededPercent ?? 0,
+  });
   return [...failed.map(line), { id: 'passed', label, value: copy('attempt.score.rule.allMet'), isMet: true }];
 };
 
 /** The rule as a list: what was asked and what came, one line each. Empty for a test without any mark. */
 export const criteriaOf = (report: ScoreReport, pass: PassRule, copy: Copy): readonly Criterion[] => {
   const percent = (value: number) => copy('exam.amount.percent', { n: `${value}` });
-  const sections = sectionCriteria(report, copy, percent);
+  const sections = sectionCriteria(report, pass, copy, percent);
   const overall = overallPercent(report, pass);
   if (pass.kind === 'bands') {
     const bands = pass.bands.map(({ name, from }): Criterion => ({

@@ -3,6 +3,7 @@ import { useCopy } from '@platform/i18n';
 import { buttonClass, Dots } from '@platform/ui';
 import { DrillLink } from '../drill-link.tsx';
 import { problemTypeName } from '../problem-type-name.ts';
+import { timeRatioText } from './time-ratio-text.ts';
 
 /** Types that are known, the weakest first: the range in words and as a bar, what it rests on, and a drill. */
 export const KnownTypes = ({ types, sections }: Pick<Strengths, 'types' | 'sections'>) => (
@@ -21,11 +22,7 @@ const Known = ({ type, sections }: { readonly type: TypeStrength; readonly secti
   const facts = [
     copy('mycbt.strength.right', { count, right: rightCount }),
     comparedWithSection && copy(`mycbt.strength.section.${comparedWithSection}`, { section, percent }),
-    timeRatio === null
-      ? null
-      : timeRatio === 1
-        ? copy('mycbt.strength.time.same')
-        : copy('mycbt.strength.time', { ratio: String(timeRatio) }),
+    timeRatio === null ? null : timeRatioText(timeRatio, copy),
   ];
   return (
     <li>

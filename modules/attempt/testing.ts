@@ -191,6 +191,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
     detailCount: 1,
     problemCount: problems.length,
     minutes: 30,
+    sizes: { leastProblems: problems.length, mostProblems: problems.length, leastMinutes: 30, mostMinutes: 30 },
     isForwardOnly: rules.move === 'forward-only',
     isFree: detail.isFree,
     isAllFree: detail.isFree,

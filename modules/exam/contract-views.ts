@@ -45,6 +45,8 @@ export const ExamSummary = z
     /** Of the first sitting: what a learner faces in one go. */
     problemCount: z.int(),
     minutes: z.number(),
+    /** The smallest and the largest of its sittings; an exam without any has zeros. */
+    sizes: z.object({ leastProblems: z.int(), mostProblems: z.int(), leastMinutes: z.number(), mostMinutes: z.number() }),
     /** Of the first sitting: nobody comes back to a problem that was left. */
     isForwardOnly: z.boolean(),
     /** At least one sitting costs nothing. */
@@ -71,6 +73,7 @@ export const ExamSummary = z
       detailCount: 1,
       problemCount: 30,
       minutes: 30,
+      sizes: { leastProblems: 30, mostProblems: 60, leastMinutes: 30, mostMinutes: 60 },
       isForwardOnly: false,
       isFree: true,
       isAllFree: true,
@@ -87,7 +90,13 @@ const FoundExam = ExamSummary.extend({
 });
 
 /** A sitting in as much as a list leads to it. */
-const ListedDetail = z.object({ examDetailIdx: ExamDetailIdx, title: z.string(), isFree: z.boolean() });
+const ListedDetail = z.object({
+  examDetailIdx: ExamDetailIdx,
+  title: z.string(),
+  isFree: z.boolean(),
+  problemCount: z.int(),
+  minutes: z.number(),
+});
 export type ListedDetail = View<typeof ListedDetail>;
 /** An exam of a list; its sittings where they were asked for (`with=details`). */
 const ListedExam = FoundExam.extend({ details: z.array(ListedDetail).optional() });

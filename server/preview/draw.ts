@@ -1,5 +1,5 @@
 import type { ExamSummary } from '@modules/exam';
-import { minutesInWords, type Brand } from '@platform/kernel';
+import { minuteRangeInWords, rangeInWords, type Brand } from '@platform/kernel';
 import type { Copy } from '@platform/i18n/copy';
 import type { PreviewColours } from './colours.ts';
 import { letters, wrap } from './letters.ts';
@@ -20,9 +20,12 @@ export const drawPreview = async (exam: ExamSummary, brand: Brand, colours: Prev
   const size = exam.title.length > 18 ? 60 : 72;
   const lines = wrap(exam.title, bold, size, TEXT_WIDTH, TITLE_LINES);
   const lineHeight = size * 1.26;
+  const { sizes } = exam;
   const facts = [
-    copy('exam.problems', { count: exam.problemCount }),
-    minutesInWords(exam.minutes, (unit, count) => copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count })),
+    copy('exam.problems', { count: rangeInWords(sizes.leastProblems, sizes.mostProblems) }),
+    minuteRangeInWords(sizes.leastMinutes, sizes.mostMinutes, (unit, count) =>
+      copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count }),
+    ),
     ...(exam.isFree ? [copy('exam.free')] : []),
   ].join('  ·  ');
   const blockHeight = 44 + lines.length * lineHeight + 52;

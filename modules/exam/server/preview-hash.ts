@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ExamSummary } from '../contract.ts';
 
 /** Raised when the drawing changes (`server/preview`): chats and search engines keep an image by its address. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** Names everything that the preview image of an exam shows, so that its address changes with it. 16 hex digits. */
-export const previewHash = ({ title, category, cover, detailCount, problemCount, minutes, isFree }: ExamSummary): string =>
+export const previewHash = ({ title, category, cover, detailCount, sizes, isFree }: ExamSummary): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -17,8 +17,10 @@ export const previewHash = ({ title, category, cover, detailCount, problemCount,
         cover.edition,
         cover.paper,
         detailCount,
-        problemCount,
-        minutes,
+        sizes.leastProblems,
+        sizes.mostProblems,
+        sizes.leastMinutes,
+        sizes.mostMinutes,
         isFree,
       ]),
     )

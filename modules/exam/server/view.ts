@@ -34,6 +34,7 @@ const summaryOf = (row: ExamRow): ExamSummary => {
     detailCount: row.details.length,
     problemCount: first?.problemCount ?? 0,
     minutes: first ? totalMinutes(first.rules.clocks) : 0,
+    sizes: sizesOf(row.details),
     isForwardOnly: first?.rules.move === 'forward-only',
     isFree: row.details.some(({ isFree }) => isFree),
     isAllFree: row.details.every(({ isFree }) => isFree),
@@ -41,6 +42,14 @@ const summaryOf = (row: ExamRow): ExamSummary => {
     likeCount: row.likeCount,
     publishedOn: row.publishedOn,
   };
+};
+
+const sizesOf = (all: readonly DetailRow[]): ExamSummary['sizes'] => {
+  const problems = all.map(({ problemCount }) => problemCount);
+  const minutes = all.map(({ rules }) => totalMinutes(rules.clocks));
+  const most = (of: readonly number[]) => Math.max(0, ...of);
+  const least = (of: readonly number[]) => Math.min(most(of), ...of);
+  return { leastProblems: least(problems), mostProblems: most(problems), leastMinutes: least(minutes), mostMinutes: most(minutes) };
 };
 
 const details = new WeakMap<ExamRow, readonly ExamDetail[]>();
@@ -55,7 +64,13 @@ const detailsOf = (row: ExamRow): readonly ExamDetail[] => {
 /** An exam of a list, with its sittings. */
 export const toListed = (row: ExamRow): ListedExam => ({
   ...toSummary(row),
-  details: row.details.map(({ examDetailIdx, title, isFree }) => ({ examDetailIdx, title, isFree })),
+  details: row.details.map(({ examDetailIdx, title, isFree, problemCount, rules }) => ({
+    examDetailIdx,
+    title,
+    isFree,
+    problemCount,
+    minutes: totalMinutes(rules.clocks),
+  })),
 });
 
 export const toView = (row: ExamRow): ExamView<ExamDetail> => {

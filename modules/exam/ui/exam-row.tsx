@@ -3,7 +3,7 @@ import { Cover, Dots, keepInterpunct, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import type { ReactNode } from 'react';
 import type { ExamSummary } from '../contract.ts';
-import { timeText } from './time-text.ts';
+import { examSizeText, examTimeText, problemsText } from './size-text.ts';
 
 interface ExamProps {
   readonly exam: ExamSummary;
@@ -41,8 +41,8 @@ export const ExamRow = ({
             items={[
               exam.category,
               copy('exam.details', { count: exam.detailCount }),
-              copy('exam.problems', { count: exam.problemCount }),
-              timeText(exam.minutes, copy),
+              problemsText(exam, copy),
+              examTimeText(exam, copy),
               exam.isForwardOnly ? copy('exam.forwardOnly') : null,
             ]}
           />
@@ -79,7 +79,7 @@ export const ExamRowCard = ({ exam, as: Title = 'h3' }: ExamProps) => {
       <div>
         <Title className="h3">{keepInterpunct(exam.title)}</Title>
         <div className="meta">
-          <Dots items={[exam.category, copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) })]} />
+          <Dots items={[exam.category, examSizeText(exam, copy)]} />
         </div>
       </div>
     </Link>

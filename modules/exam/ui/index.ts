@@ -6,4 +6,5 @@ export * from './queries.ts';
 export * from './rule-sources.tsx';
 export * from './rules-in-words.ts';
 export * from './rules-panel.tsx';
+export { areSizesMixed, examSizeText } from './size-text.ts';
 export * from './time-text.ts';

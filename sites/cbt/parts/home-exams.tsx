@@ -1,5 +1,5 @@
-import type { ExamDetailIdx, ListedExam } from '@modules/exam';
-import { timeText } from '@modules/exam/ui';
+import type { ExamDetailIdx, ListedDetail, ListedExam } from '@modules/exam';
+import { areSizesMixed, examSizeText, timeText } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Cover, Dots, keepInterpunct } from '@platform/ui';
 import { Link } from '@platform/web';
@@ -55,7 +55,7 @@ const HomeExam = ({
           <Dots
             items={[
               exam.category,
-              copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }),
+              examSizeText(exam, copy),
               exam.takenCount === null ? null : (
                 <span className="num" key="n">
                   {copy('exam.taken.text', { count: exam.takenCount })}
@@ -66,19 +66,12 @@ const HomeExam = ({
         </div>
         {exam.details && exam.details.length > 0 && (
           <ul className="home-sits">
-            {exam.details.slice(0, MOST_CHIPS).map(({ examDetailIdx, title, isFree }) => (
-              <li key={examDetailIdx}>
-                {isFree || owned.includes(examDetailIdx) ? (
-                  <Link
-                    className="chip"
-                    to="/site-cbt/cbt/select/$examDetailIdx"
-                    params={{ examDetailIdx: String(examDetailIdx) }}
-                    aria-label={copy('cbt.home.sit', { exam: exam.title, detail: title })}
-                  >
-                    {copy('cbt.home.sit.short', { detail: title })}
-                  </Link>
+            {exam.details.slice(0, MOST_CHIPS).map((detail) => (
+              <li key={detail.examDetailIdx}>
+                {detail.isFree || owned.includes(detail.examDetailIdx) ? (
+                  <SitChip exam={exam} detail={detail} />
                 ) : (
-                  <span className="meta-s">{copy('cbt.home.sit.locked', { detail: title })}</span>
+                  <span className="meta-s">{copy('cbt.home.sit.locked', { detail: detail.title })}</span>
                 )}
               </li>
             ))}
@@ -86,5 +79,24 @@ const HomeExam = ({
         )}
       </div>
     </li>
+  );
+};
+
+/** Straight to a sitting; how large it is, where the exam has others. */
+const SitChip = ({ exam, detail }: { readonly exam: ListedExam; readonly detail: ListedDetail }) => {
+  const copy = useCopy();
+  const isSized = areSizesMixed(exam);
+  const size = copy('exam.size', { problems: detail.problemCount, time: timeText(detail.minutes, copy) });
+  const names = { exam: exam.title, detail: detail.title };
+  return (
+    <Link
+      className="chip"
+      to="/site-cbt/cbt/select/$examDetailIdx"
+      params={{ examDetailIdx: String(detail.examDetailIdx) }}
+      aria-label={isSized ? copy('cbt.home.sit.sized', { ...names, size }) : copy('cbt.home.sit', names)}
+    >
+      {copy('cbt.home.sit.short', { detail: detail.title })}
+      {isSized && <span className="n">{size}</span>}
+    </Link>
   );
 };

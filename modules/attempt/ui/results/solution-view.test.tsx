@@ -67,6 +67,27 @@ const show = async (which: 'all' | 'wrong' | 'unsure') => {
 };
 const article = (n: number) => screen.getByRole('article', { name: new RegExp(`^${n}번`) });
 
+describe('a visitor', () => {
+  const visitors = { ...view, score: { ...score, isVisitors: true } };
+  it.each([
+    ['one problem', <SolutionPageView key="one" view={visitors} show="wrong" at={2} />, '?show=wrong&p=2'],
+    ['all of them', <SolutionPageView key="all" view={visitors} show="all" isAll />, '?view=all'],
+  ])('of %s is told once what signing in opens, and comes back to it', async (_what, shown, search) => {
+    render(onPage(shown));
+    const hint = await screen.findByRole('complementary', { name: '로그인하면 문항마다 적어 둘 수 있어요' });
+    for (const name of ['로그인하고 적어 두기', '회원가입']) {
+      const to = new URL(within(hint).getByRole<HTMLAnchorElement>('link', { name }).href);
+      const back = new URL([...to.searchParams.values()][0] ?? '');
+      expect([back.pathname, back.search]).toEqual([`/cbt/practice/solution/${score.recordIdx}`, search]);
+    }
+  });
+
+  it('is the only one who is told', async () => {
+    await show('all');
+    expect(screen.queryByText('로그인하면 문항마다 적어 둘 수 있어요')).toBeNull();
+  });
+});
+
 it('shows the choice of the learner, the key and the reasons', async () => {
   await show('all');
   const [first, second, third] = within(article(2)).getAllByRole('listitem');

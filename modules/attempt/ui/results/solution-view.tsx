@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { SolutionView } from '../../contract.ts';
 import { InTheNote } from './in-the-note.tsx';
 import { JumpList } from './jump-list.tsx';
+import { KeepNotes } from './keep-notes.tsx';
 import { ResultLink } from './links.tsx';
-import type { Show } from './show.ts';
+import type { Show, SolutionSearch } from './show.ts';
 import { NoneShown } from './none-shown.tsx';
 import { PassageGroup, passageSheetId } from './passage-group.tsx';
 import { ResultsHead } from './results-head.tsx';
@@ -37,7 +38,19 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
   const shown = current === null ? groups : onlyOf(groups, current);
   const hasSteps = current !== null && numbers.length > 1;
   const passage = shown[0]?.passage;
-  const { recordIdx, problems } = view.score;
+  const { recordIdx, problems, isVisitors } = view.score;
+  const search: SolutionSearch = {
+    ...(show !== 'all' && { show }),
+    ...(current !== null && { p: current }),
+    ...(isAll && { view: 'all' }),
+  };
+  const keepNotes = isVisitors && groups.length > 0 && <KeepNotes recordIdx={recordIdx} search={search} />;
+  const beside = (one: Solved) => (
+    <>
+      {keepNotes}
+      {rail?.(one)}
+    </>
+  );
   return (
     <>
       <ResultsHead page="solution" score={view.score} />
@@ -51,6 +64,7 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
           <h1 className="sr">{copy('attempt.solution.heading')}</h1>
           <div className="rs-view">
             {isAll && <InTheNote score={view.score} />}
+            {isAll && keepNotes}
             {groups.length > 0 && (
               <p className="rs-view-acts">
                 <ResultLink
@@ -72,7 +86,7 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
           {groups.length === 0 && <NoneShown page="solution" recordIdx={recordIdx} show={show} />}
           <Figures>
             {shown.map((group) => (
-              <PassageGroup key={group.from} group={group} hasAct={!hasSteps} rail={isAll ? undefined : rail} />
+              <PassageGroup key={group.from} group={group} hasAct={!hasSteps} rail={isAll ? undefined : beside} />
             ))}
           </Figures>
         </main>

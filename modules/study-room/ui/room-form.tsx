@@ -4,13 +4,13 @@ import { useMutate } from '@platform/web';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { MOST_TITLE } from '../contract-limits.ts';
 import { makeRoom } from './queries.ts';
+import { StartTimeField } from './start-time-field.tsx';
+import { instantOf, nextHour, type StartTime } from './start-time.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours. */
 const LENGTHS = [1, 2, 6, 24, 72, 168] as const;
 const SIZES = [2, 5, 10, 20, 30, 50] as const;
-/** Times on the site are Korea's, whatever the device's zone is. */
-const instantOf = (local: string): number => Date.parse(`${local}:00+09:00`);
 
 /** Who makes a room says when and for how many. */
 export const RoomForm = ({
@@ -25,21 +25,29 @@ export const RoomForm = ({
   const mutate = useMutate();
   const [title, setTitle] = useState('');
   const [begins, setBegins] = useState<'now' | 'later'>('now');
-  const [opensAt, setOpensAt] = useState('');
+  // Days are counted from when the list was opened.
+  const [now, setNow] = useState(0);
+  const [opensAt, setOpensAt] = useState<StartTime>(() => nextHour(0));
   const [hours, setHours] = useState<number>(2);
   const [capacity, setCapacity] = useState<number>(10);
   const [error, setError] = useState<string>();
   const [isMaking, setMaking] = useState(false);
-  const time = useRef<HTMLInputElement>(null);
+  const time = useRef<HTMLSelectElement>(null);
   // Pressed twice, or sent again after a lost answer, it is one room.
   const request = useRef<string>(undefined);
 
+  const propose = () => {
+    const at = Date.now();
+    setNow(at);
+    setOpensAt(nextHour(at));
+    setError(undefined);
+  };
   const make = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isMaking) return;
-    const later = begins === 'later' ? instantOf(opensAt) : undefined;
-    if (later !== undefined && Number.isNaN(later)) {
-      setError(copy('studyRoom.make.when.empty'));
+    const later = begins === 'later' ? instantOf(opensAt, now) : undefined;
+    if (later !== undefined && later <= Date.now()) {
+      setError(copy('studyRoom.make.when.past'));
       return time.current?.focus();
     }
     setMaking(true);
@@ -78,20 +86,21 @@ export const RoomForm = ({
           label={copy('studyRoom.make.when')}
           name="begins"
           value={begins}
-          onChange={setBegins}
+          onChange={(value) => {
+            if (value === 'later' && begins === 'now') propose();
+            setBegins(value);
+          }}
           options={(['now', 'later'] as const).map((value) => ({ value, label: copy(`studyRoom.make.when.${value}`) }))}
         />
       </div>
       {begins === 'later' && (
-        <Field
+        <StartTimeField
           ref={time}
-          label={copy('studyRoom.make.opensAt')}
-          type="datetime-local"
           value={opensAt}
+          now={now}
           error={error}
-          hint={copy('studyRoom.make.opensAt.hint')}
-          onChange={(event) => {
-            setOpensAt(event.currentTarget.value);
+          onChange={(value) => {
+            setOpensAt(value);
             setError(undefined);
           }}
         />

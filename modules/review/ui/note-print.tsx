@@ -7,6 +7,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { NoteItem, NoteWhole } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
 import { PrintAnew } from './print-choice.tsx';
+import { askedFrom } from './asked-from.ts';
 import { seen, type NoteSearch, type PrintParts } from './search.ts';
 
 /** The notes as pages of paper: problem, key, explanation and the learner's words, without anything to press. */
@@ -69,14 +70,6 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
       />
     </div>
   );
-};
-
-const passageOf = (item: NoteItem | undefined) => item?.whole?.passage?.passage.multipleProblemIdx;
-/** Numbers of the notes from here on that are printed under one passage. */
-const askedFrom = (items: readonly NoteItem[], at: number): readonly number[] => {
-  const set = passageOf(items[at]);
-  const end = items.findIndex((item, place) => place > at && passageOf(item) !== set);
-  return items.slice(at, end < 0 ? undefined : end).map(({ number }) => number);
 };
 
 const PrintedNote = ({

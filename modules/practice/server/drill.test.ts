@@ -168,7 +168,7 @@ describe('a drill', () => {
 describe('a drill of who is proposed another sitting of an exam', () => {
   /** Both sittings are of exam 1; what of it was not taken is spared for whoever this says. */
   const proposed = new Set<LearnerId>();
-  module.proposedIs(async ({ learnerId: who }) => (proposed.has(who as LearnerId) ? (1 as ExamIdx) : null));
+  module.proposedIs(async ({ learnerId: who }) => (proposed.has(who) ? (1 as ExamIdx) : null));
   const somebodyProposed = async (given: Readonly<Record<number, boolean>>): Promise<Learner> => {
     const who = somebody();
     proposed.add(who.learnerId);

@@ -21,7 +21,6 @@ export const RoomForm = ({
   readonly onMade: (roomCode: string) => Promise<void>;
 }) => {
   const copy = useCopy();
-  const id = useId();
   const mutate = useMutate();
   const [title, setTitle] = useState('');
   const [begins, setBegins] = useState<'now' | 'later'>('now');
@@ -105,37 +104,52 @@ export const RoomForm = ({
           }}
         />
       )}
-      <div className="field">
-        <label htmlFor={`${id}-hours`}>{copy('studyRoom.make.hours')}</label>
-        <select id={`${id}-hours`} className="input" value={hours} onChange={(event) => setHours(Number(event.currentTarget.value))}>
-          {LENGTHS.map((length) => (
-            <option key={length} value={length}>
-              {copy(length < 24 ? 'studyRoom.make.hours.hours' : 'studyRoom.make.hours.days', {
-                count: length < 24 ? length : length / 24,
-              })}
-            </option>
-          ))}
-        </select>
-        <p className="hint">{copy('studyRoom.make.hours.hint')}</p>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-capacity`}>{copy('studyRoom.make.capacity')}</label>
-        <select
-          id={`${id}-capacity`}
-          className="input"
-          value={capacity}
-          onChange={(event) => setCapacity(Number(event.currentTarget.value))}
-        >
-          {SIZES.map((count) => (
-            <option key={count} value={count}>
-              {copy('studyRoom.make.capacity.value', { count })}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NumberList
+        label={copy('studyRoom.make.hours')}
+        hint={copy('studyRoom.make.hours.hint')}
+        numbers={LENGTHS}
+        value={hours}
+        text={(length) =>
+          copy(length < 24 ? 'studyRoom.make.hours.hours' : 'studyRoom.make.hours.days', { count: length < 24 ? length : length / 24 })
+        }
+        onChange={setHours}
+      />
+      <NumberList
+        label={copy('studyRoom.make.capacity')}
+        numbers={SIZES}
+        value={capacity}
+        text={(count) => copy('studyRoom.make.capacity.value', { count })}
+        onChange={setCapacity}
+      />
       <Button tone="primary" size="l" type="submit" disabled={isMaking}>
         {copy(isMaking ? 'studyRoom.make.making' : 'studyRoom.make.act')}
       </Button>
     </form>
+  );
+};
+
+interface NumberListProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly numbers: readonly number[];
+  readonly value: number;
+  readonly text: (number: number) => string;
+  readonly onChange: (number: number) => void;
+}
+
+const NumberList = ({ label, hint, numbers, value, text, onChange }: NumberListProps) => {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+        {numbers.map((number) => (
+          <option key={number} value={number}>
+            {text(number)}
+          </option>
+        ))}
+      </select>
+      {hint && <p className="hint">{hint}</p>}
+    </div>
   );
 };

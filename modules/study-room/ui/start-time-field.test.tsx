@@ -5,11 +5,12 @@ import { createRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import texts from '../copy/ko.json' with { type: 'json' };
 import { StartTimeField } from './start-time-field.tsx';
+import type { StartTime } from './start-time.ts';
 
 afterEach(cleanup);
 const now = Date.parse('2026-11-24T10:20+09:00');
 const show = (error?: string) => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(value: StartTime) => void>();
   render(
     <CopyProvider copy={makeCopy(texts)}>
       <StartTimeField value={{ inDays: 0, hour: 11, minute: 0 }} now={now} error={error} onChange={onChange} ref={createRef()} />

@@ -3,15 +3,25 @@ import { buttonClass } from '@platform/ui';
 import { registerUrl, signInUrl, usePage } from '@platform/web';
 import { useId } from 'react';
 import type { RecordIdx } from '../../contract.ts';
-import type { SolutionSearch } from './show.ts';
+import type { Show, SolutionSearch } from './show.ts';
 
 /** What a visitor would find beside a solution; who signs in comes back to the same one, with the record. */
-export const KeepNotes = ({ recordIdx, search }: { readonly recordIdx: RecordIdx; readonly search: SolutionSearch }) => {
+export const KeepNotes = ({
+  recordIdx,
+  show,
+  at,
+}: {
+  readonly recordIdx: RecordIdx;
+  readonly show: Show;
+  /** Number of the problem on the page; null: all are. */
+  readonly at: number | null;
+}) => {
   const copy = useCopy();
   const page = usePage();
   const id = useId();
+  const search: SolutionSearch = { ...(show !== 'all' && { show }), ...(at === null ? { view: 'all' } : { p: at }) };
   const given = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
-  const back = `/cbt/practice/solution/${recordIdx}${given && `?${given}`}`;
+  const back = `/cbt/practice/solution/${recordIdx}?${given}`;
   return (
     <aside className="rs-keep-notes" aria-labelledby={id}>
       <p className="h3" id={id}>

@@ -7,7 +7,7 @@ import { InTheNote } from './in-the-note.tsx';
 import { JumpList } from './jump-list.tsx';
 import { KeepNotes } from './keep-notes.tsx';
 import { ResultLink } from './links.tsx';
-import type { Show, SolutionSearch } from './show.ts';
+import type { Show } from './show.ts';
 import { NoneShown } from './none-shown.tsx';
 import { PassageGroup, passageSheetId } from './passage-group.tsx';
 import { ResultsHead } from './results-head.tsx';
@@ -39,12 +39,7 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
   const hasSteps = current !== null && numbers.length > 1;
   const passage = shown[0]?.passage;
   const { recordIdx, problems, isVisitors } = view.score;
-  const search: SolutionSearch = {
-    ...(show !== 'all' && { show }),
-    ...(current !== null && { p: current }),
-    ...(isAll && { view: 'all' }),
-  };
-  const keepNotes = isVisitors && groups.length > 0 && <KeepNotes recordIdx={recordIdx} search={search} />;
+  const keepNotes = isVisitors && <KeepNotes recordIdx={recordIdx} show={show} at={current} />;
   const beside = (one: Solved) => (
     <>
       {keepNotes}
@@ -64,7 +59,7 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
           <h1 className="sr">{copy('attempt.solution.heading')}</h1>
           <div className="rs-view">
             {isAll && <InTheNote score={view.score} />}
-            {isAll && keepNotes}
+            {isAll && groups.length > 0 && keepNotes}
             {groups.length > 0 && (
               <p className="rs-view-acts">
                 <ResultLink

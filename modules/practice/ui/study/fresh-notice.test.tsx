@@ -9,7 +9,7 @@ import { FreshNotice } from './fresh-notice.tsx';
 afterEach(cleanup);
 const sitting = (n: number, count: number) => ({ examDetailIdx: n, title: `${n}회`, count }) as FreshProblems['sittings'][number];
 const show = (sittings: FreshProblems['sittings'], otherCount: number) => {
-  const acts = { onStart: vi.fn(), onLeaveOut: vi.fn() };
+  const acts = { onStart: vi.fn<() => void>(), onLeaveOut: vi.fn<() => void>() };
   render(
     <MoreCopy texts={practice}>
       <FreshNotice fresh={{ title: '작은 모의고사', sittings, otherCount }} count={5} {...acts} links={<a href="/x">나가는 길</a>} />

@@ -41,7 +41,7 @@ export const StudyRoom = ({ openRun, nothing, ...player }: StudyRoomProps) => {
   const turns = useRef(0);
   // The turn whose new problems the learner takes as they are.
   const [taken, setTaken] = useState(0);
-  const isPressed = useRef(false);
+  const [isPressed, setPressed] = useState(false);
 
   const open = useCallback(
     async (opening: Opening) => {
@@ -68,14 +68,8 @@ export const StudyRoom = ({ openRun, nothing, ...player }: StudyRoomProps) => {
   const fresh = stage.kind === 'open' && taken !== stage.turn ? stage.view.study?.fresh : undefined;
   // What was pressed is gone: the first problem takes the focus.
   useEffect(() => {
-    if (stage.kind !== 'open' || fresh || !isPressed.current) return;
-    isPressed.current = false;
-    document.getElementById(STUDY_HEADING)?.focus({ preventScroll: true });
-  }, [stage, fresh]);
-  const press = (act: () => void) => () => {
-    isPressed.current = true;
-    act();
-  };
+    if (stage.kind === 'open' && !fresh && isPressed) document.getElementById(STUDY_HEADING)?.focus({ preventScroll: true });
+  }, [stage, fresh, isPressed]);
 
   if (stage.kind === 'open' && !fresh)
     return <StudyPlayer key={stage.turn} run={stage.run} view={stage.view} onRestart={() => void open('restart')} {...player} />;
@@ -100,8 +94,14 @@ export const StudyRoom = ({ openRun, nothing, ...player }: StudyRoomProps) => {
           <FreshNotice
             fresh={fresh}
             count={stage.run.state().items.length}
-            onStart={press(() => setTaken(stage.turn))}
-            onLeaveOut={press(() => void open('without-fresh'))}
+            onStart={() => {
+              setPressed(true);
+              setTaken(stage.turn);
+            }}
+            onLeaveOut={() => {
+              setPressed(true);
+              void open('without-fresh');
+            }}
             links={player.links}
           />
         )}

@@ -45,8 +45,15 @@ it('goes on without a network through a reload and a closed tab, and delivers ev
   await page.keyboard.press('n');
   await player.isAt(2);
   await player.choose(4);
-  await page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
+  const words = page.getByText('연결 끊김 · 이 기기에 저장');
+  await words.waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  // On a phone they are read where the title was: they lie over nothing of the paper.
+  await page.setViewportSize(PHONE);
+  const [said, head] = [await words.boundingBox(), await page.locator('.player-head').boundingBox()];
+  expect(said!.width).toBeGreaterThan(PHONE.width / 4);
+  expect(said!.y + said!.height).toBeLessThanOrEqual(head!.y + head!.height);
+  await page.setViewportSize(DESKTOP);
 
   await page.reload();
   await player.isOpen();

@@ -67,7 +67,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.isAt(6);
     await page.keyboard.press('1');
     await page.keyboard.press('0');
-    await page.getByRole('alert').getByText('6번 표기를 지웠어요').waitFor();
+    await page.getByRole('alert').getByText('6번 표기를 지웠습니다').waitFor();
     await page.keyboard.press('Control+z');
     await player.has(1);
     await page.keyboard.press('0');
@@ -232,10 +232,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     // One press turns to the passage and back, and the question stands where it was left.
     const ask = page.locator('.player-ask');
     const place = await ask.evaluate((pane) => ((pane.scrollTop = 24), pane.scrollTop));
-    await page.getByRole('button', { name: '지문 보기' }).tap();
+    await page.getByRole('button', { name: '지문 넓게', expanded: false }).tap();
     await expect.poll(() => ask.isVisible()).toBe(false);
     expect((await page.locator('.player-pass').boundingBox())?.height).toBeGreaterThan(PHONE.height / 2);
-    await page.getByRole('button', { name: '문항 보기' }).tap();
+    await page.getByRole('button', { name: '지문 접기', expanded: true }).tap();
     await expect.poll(() => ask.isVisible()).toBe(true);
     expect(await ask.evaluate((pane) => pane.scrollTop)).toBe(place);
 

@@ -249,7 +249,7 @@ it('every clearing can be taken back: from the question, the sheet and by key', 
   const takeBack = () => screen.getByRole('button', { name: '되돌리기' });
   key('Digit3');
   fireEvent.click(screen.getByRole('button', { name: '표기 지우기' }));
-  expect(screen.getByRole('alert').textContent).toContain('1번 표기를 지웠어요');
+  expect(screen.getByRole('alert').textContent).toContain('1번 표기를 지웠습니다');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: /1번 문항/ }));
   fireEvent.click(takeBack());
   expect(sitting.mark(101).choices).toEqual([3]);

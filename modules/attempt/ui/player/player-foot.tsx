@@ -69,8 +69,8 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd, isFlipped, onFlip }: Player
           <Icon of={ChevronRight} size="s" />
         </Button>
         {onFlip && (
-          <Button tone="line" className="flip" onClick={onFlip}>
-            {copy(isFlipped ? 'attempt.player.flip.question' : 'attempt.player.flip.passage')}
+          <Button tone="line" className="flip" aria-expanded={isFlipped} onClick={onFlip}>
+            {copy(isFlipped ? 'attempt.player.flip.less' : 'attempt.player.flip.more')}
           </Button>
         )}
         <Button tone="quiet" className="num sheet-open" onClick={onSheet}>

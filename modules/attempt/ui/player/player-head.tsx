@@ -3,6 +3,7 @@ import { Icon, IconButton } from '@platform/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo } from 'react';
 import { ClockView } from './clock-view.tsx';
+import { PassingNotice } from './player-notices.tsx';
 import { SaveView } from './save-view.tsx';
 import { useSitting } from '../sitting/use-sitting.ts';
 
@@ -15,6 +16,7 @@ export const PlayerHead = memo(({ onMore }: { readonly onMore: () => void }) => 
       <h1 className="player-title">
         <span>{paper.title}</span> <span className="sub">{paper.detailTitle}</span>
       </h1>
+      <PassingNotice />
       <SaveView />
       <ClockView />
       <IconButton className="m-only" label={copy('attempt.player.more')} onClick={onMore}>

@@ -21,8 +21,7 @@ export const PlayerNotices = memo(({ onReopen }: { readonly onReopen: () => void
   <>
     <RoleNotice onReopen={onReopen} />
     <StorageNotice />
-    <OfflineNotice />
-    <PassingNotice />
+    <ClockStartedNotice />
   </>
 ));
 
@@ -70,33 +69,29 @@ const StorageNotice = () => {
   );
 };
 
-/** Only where the head has no room for the words; its sign stays when they are gone. They float: the question must not move because a network went. */
-const OfflineNotice = () => {
-  const copy = useCopy();
-  const save = useJournal((status) => status.save);
-  const now = save === 'offline' || save === 'away' || save === 'full' ? save : null;
-  const [read, setRead] = useState<typeof now>(null);
-  if (now === null && read !== null) setRead(null);
-  useEffect(() => {
-    if (!now) return;
-    const timer = setTimeout(() => setRead(now), NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now && now !== read ? (
-    <p className="line passing m-only" role="status">
-      <Icon of={CloudOff} />
-      <span>{copy(`attempt.player.save.${now}.detail`)}</span>
-      <IconButton label={copy('exam.player.close')} onClick={() => setRead(now)}>
-        <Icon of={X} size="s" />
-      </IconButton>
-    </p>
-  ) : null;
-};
-
-const PassingNotice = () => {
+/** It comes with the first problem of the clock and goes when the learner goes on: the question never moves by itself. */
+const ClockStartedNotice = () => {
   const copy = useCopy();
   const sitting = useSitting();
   const notice = useSittingState((state) => state.notice);
+  if (notice?.kind !== 'clockStarted') return null;
+  const name = (index: number) => nameOfClock(sitting.paper, index) ?? '';
+  return (
+    <p className="line" role="alert">
+      <Icon of={Clock} />
+      <span>{copy('attempt.player.clockStarted', { name: name(notice.clockIndex), before: name(notice.clockIndex - 1) })}</span>
+      <IconButton label={copy('exam.player.close')} onClick={sitting.dismissNotice}>
+        <Icon of={X} size="s" />
+      </IconButton>
+    </p>
+  );
+};
+
+/** What goes by itself stands in the head, where a narrow one has its title: nothing lies over the paper, and nothing moves. */
+export const PassingNotice = () => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const notice = useSittingState((state) => (state.notice?.kind === 'clockStarted' ? null : state.notice));
   useEffect(() => {
     if (!notice) return;
     const timer = setTimeout(sitting.dismissNotice, NOTICE_MS);
@@ -104,19 +99,11 @@ const PassingNotice = () => {
   }, [notice, sitting]);
   if (!notice) return null;
   if (notice.kind === 'cleared') return <ClearedNotice problemIdx={notice.problemIdx} />;
-  const name = (index: number) => nameOfClock(sitting.paper, index);
-  const words =
-    notice.kind === 'minutesLeft'
-      ? minutesLeftText(copy, name(sitting.state().clockIndex), notice.minutes)
-      : copy('attempt.player.clockStarted', { name: name(notice.clockIndex) ?? '', before: name(notice.clockIndex - 1) ?? '' });
-  // A screen reader hears the time at its own four moments; a new section it must hear at once.
+  // A screen reader hears the time at its own four moments.
   return (
-    <p className={`line passing ${notice.kind}`} {...(notice.kind === 'clockStarted' && { role: 'alert' })}>
+    <p className="player-passing minutesLeft">
       <Icon of={Clock} />
-      <span>{words}</span>
-      <IconButton label={copy('exam.player.close')} onClick={sitting.dismissNotice}>
-        <Icon of={X} size="s" />
-      </IconButton>
+      {minutesLeftText(copy, nameOfClock(sitting.paper, sitting.state().clockIndex), notice.minutes)}
     </p>
   );
 };
@@ -145,15 +132,12 @@ const ClearedNotice = ({ problemIdx }: { readonly problemIdx: ProblemIdx }) => {
   }, [isOpen, isPenInHand, sitting]);
   if (!isOpen) return null;
   return (
-    <p className="line passing cleared" role="alert">
+    <p className="player-passing cleared" role="alert">
       <span>{copy('attempt.player.cleared', { number: sitting.problemAt(position).number })}</span>
       <Button size="s" tone="quiet" aria-keyshortcuts="Control+Z" onClick={sitting.takeBackClear}>
         <Icon of={Undo2} size="s" />
         {copy('attempt.player.cleared.takeBack')}
       </Button>
-      <IconButton label={copy('exam.player.close')} onClick={sitting.dismissNotice}>
-        <Icon of={X} size="s" />
-      </IconButton>
     </p>
   );
 };

@@ -38,7 +38,9 @@ export const makeMoves = ({
     if (at === state().position) return;
     leave();
     furthest = Math.max(furthest, at);
-    set({ position: at, leavingTo: null });
+    const { notice } = state();
+    // What was said of a clock that began is read by whoever goes on.
+    set({ position: at, leavingTo: null, notice: notice?.kind === 'clockStarted' ? null : notice });
     enter();
   };
   /** How many blank problems would be left for good by going there. */
@@ -63,8 +65,9 @@ export const makeMoves = ({
     stay: () => set({ leavingTo: null }),
     /** The clock that runs is not the one on the screen: its time was over, or it was ended. */
     beginClock: (index: number) => {
-      set({ clockIndex: index, leavingTo: null, notice: { kind: 'clockStarted', clockIndex: index } });
+      set({ clockIndex: index, leavingTo: null });
       moveTo(places.firstOfClock(index));
+      set({ notice: { kind: 'clockStarted', clockIndex: index } });
     },
     /** Where there is no way back, the way of another device counts too. */
     follow: (entered: number) => {

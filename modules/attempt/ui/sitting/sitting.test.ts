@@ -69,6 +69,9 @@ it('opens only the problems of the clock that runs, and the next ones when it ha
   expect([0, 1, 2, 3, 4, 5].map(sitting.mayOpen)).toEqual([false, false, false, true, true, true]);
   sitting.choose(sitting.problemAt(0), 1);
   expect(sitting.isAnswered(sitting.problemAt(0))).toBe(false);
+  // Who goes on has read of it: it takes room until then, so it must not go by itself.
+  sitting.go(4);
+  expect(sitting.state().notice).toBeNull();
 });
 
 it('ends a clock early when told to, and gives the next its full time', async () => {

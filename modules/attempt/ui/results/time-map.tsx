@@ -3,12 +3,16 @@ import { useCopy } from '@platform/i18n';
 import { Mark, ScrollRegion } from '@platform/ui';
 import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
 import { meanSpentMs, sunkOf } from './findings.ts';
+import { timeLinesOf } from './time-lines.ts';
 import { TimeTable } from './time-table.tsx';
 
-/** Drawn height of the longest bar, px. */
+/** Drawn height of the longest bar, px: of a map of one line, and where several stand under each other. */
 const HEIGHT = 150;
-/** Least width of one problem, px: below it the map scrolls instead of getting thinner. */
+const LOW = 72;
+/** Least width of one problem on a phone, px: below it the map scrolls instead of getting thinner. */
 const STEP = 14;
+/** More than a phone shows without scrolling. */
+const FITS = 22;
 
 /** Below a second per problem nothing was read, and a map would say nothing. */
 const LEAST_MEAN_MS = 1000;
@@ -16,7 +20,7 @@ const LEAST_MEAN_MS = 1000;
 /** Where the time went: one bar per problem, the mean as a dotted line, the mark under each bar. */
 export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
-  const { problems, report } = score;
+  const { problems } = score;
   const mean = meanSpentMs(problems);
   return (
     <section aria-labelledby="rs-time">
@@ -52,19 +56,7 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
               {copy('attempt.score.time.mean', { time: durationText(mean, copy) })}
             </span>
           </div>
-          <ScrollRegion label={copy('attempt.score.time.region')} className="rs-tm">
-            <div className="in" aria-hidden>
-              {/* Holds the least width open: a percentage cannot, and style attributes are blocked. */}
-              <svg width={problems.length * STEP} height="0" />
-              <Bars problems={problems} mean={mean} />
-              <div className="marks">
-                {problems.map((problem) => (
-                  <Mark key={problem.number} kind={markOf(problem)} named={false} />
-                ))}
-              </div>
-              <SectionLine sections={report.sections} problems={problems} />
-            </div>
-          </ScrollRegion>
+          <Lines score={score} mean={mean} />
           <TimeTable score={score} />
         </>
       )}
@@ -95,27 +87,78 @@ const Sunk = ({ problems }: { readonly problems: readonly MarkedProblem[] }) => 
   return copy('attempt.score.time.sunk', { count: sunk.length, right: sunk.filter(({ result }) => result === 'correct').length });
 };
 
-const Bars = ({ problems, mean }: { readonly problems: readonly MarkedProblem[]; readonly mean: number }) => {
+/** On a phone its lines follow each other in one that scrolls. Elsewhere they stand under each other, as wide as their share of the longest. */
+const Lines = ({ score: { problems, report }, mean }: { readonly score: ScoreView; readonly mean: number }) => {
+  const copy = useCopy();
+  const lines = timeLinesOf(problems);
+  const isMany = lines.length > 1;
   const most = Math.max(...problems.map(({ spentMs }) => spentMs));
-  const step = 100 / problems.length;
-  const meanY = HEIGHT - (HEIGHT * mean) / most;
+  const longest = Math.max(...lines.map(({ length }) => length));
   return (
-    <svg className="rs-bars" width="100%" height={HEIGHT + 1}>
+    <>
+      {problems.length > FITS && (
+        <p className={isMany ? 'rs-tm-hint many meta-s' : 'rs-tm-hint meta-s'} aria-hidden>
+          {copy('attempt.score.time.sideways', { n: problems.at(-1)?.number ?? 0 })}
+        </p>
+      )}
+      <ScrollRegion label={copy('attempt.score.time.region')} className="rs-tm">
+        <div className={isMany ? 'in many' : 'in'} aria-hidden>
+          {lines.map((line) => (
+            <div key={line[0]?.number} className="line">
+              {/* Holds the least width open: a percentage cannot, and style attributes are blocked. */}
+              <svg width={line.length * STEP} height="0" />
+              <Bars problems={line} height={isMany ? LOW : HEIGHT} mean={mean} most={most} share={line.length / longest} />
+              <div className="marks">
+                {line.map((problem) => (
+                  <Mark key={problem.number} kind={markOf(problem)} named={false} />
+                ))}
+                {Array.from({ length: longest - line.length }, (_, at) => (
+                  <i key={at} className="rest" />
+                ))}
+              </div>
+              <SectionLine sections={report.sections} problems={line} rest={longest - line.length} />
+            </div>
+          ))}
+        </div>
+      </ScrollRegion>
+    </>
+  );
+};
+
+const Bars = ({
+  problems,
+  height,
+  mean,
+  most,
+  share,
+}: {
+  readonly problems: readonly MarkedProblem[];
+  /** Of the longest bar of the whole map, px. */
+  readonly height: number;
+  readonly mean: number;
+  readonly most: number;
+  /** Of the width, 0 to 1. */
+  readonly share: number;
+}) => {
+  const step = 100 / problems.length;
+  const yOf = (ms: number) => height - (height * ms) / most;
+  return (
+    <svg className="rs-bars" width={`${100 * share}%`} height={height + 1}>
       {problems.map((problem, at) => {
-        const height = Math.max(1, (HEIGHT * problem.spentMs) / most);
+        const y = Math.min(height - 1, yOf(problem.spentMs));
         return (
           <rect
             key={problem.number}
             className={markOf(problem)}
             x={`${(at + 0.15) * step}%`}
-            y={HEIGHT - height}
+            y={y}
             width={`${0.7 * step}%`}
-            height={height}
+            height={height - y}
           />
         );
       })}
-      <rect className="base" y={HEIGHT} width="100%" height="1" />
-      <line className="rs-mean" x1="0" x2="100%" y1={meanY} y2={meanY} />
+      <rect className="base" y={height} width="100%" height="1" />
+      <line className="rs-mean" x1="0" x2="100%" y1={yOf(mean)} y2={yOf(mean)} />
     </svg>
   );
 };
@@ -124,9 +167,12 @@ const Bars = ({ problems, mean }: { readonly problems: readonly MarkedProblem[];
 const SectionLine = ({
   sections,
   problems,
+  rest,
 }: {
   readonly sections: readonly SectionScore[];
   readonly problems: readonly MarkedProblem[];
+  /** So many more hold the longest line. */
+  readonly rest: number;
 }) => (
   <div className="rs-secl">
     <table>
@@ -144,6 +190,7 @@ const SectionLine = ({
               </td>
             );
           })}
+          {rest > 0 && <td className="rest" colSpan={rest} />}
         </tr>
       </tbody>
     </table>

@@ -1,13 +1,14 @@
 import type { Copy } from '@platform/i18n';
 
-/** `57분 48초`, `1시간 2분`, `8초`; the parts that are zero are left out. */
+/** From here on seconds say nothing. */
+const HOUR = 60;
+
+/** `57분 48초`, `62분`, `8초`; in minutes beyond an hour too, as the times of exams are told (`timeText`). A part that is zero is left out. */
 export const durationText = (ms: number, copy: Copy): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const parts = [h > 0 && copy('exam.amount.hours', { n: h }), m > 0 && copy('exam.minutes', { count: m })].filter(
-    (part) => part !== false,
-  );
-  // Seconds say nothing beside hours.
-  if (parts.length === 0 || (s > 0 && h === 0)) parts.push(copy('exam.seconds', { count: s }));
-  return parts.join(' ');
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const inMinutes = copy('exam.minutes', { count: minutes });
+  const inSeconds = copy('exam.seconds', { count: rest });
+  if (minutes === 0) return inSeconds;
+  return rest === 0 || minutes >= HOUR ? inMinutes : `${inMinutes} ${inSeconds}`;
 };

@@ -89,7 +89,7 @@ describe('rules are said before, kept, and explained after', () => {
     const verdict = await verdictOf(page);
     expect(verdict).toContain('읽기 과락');
     expect(verdict).toContain('과락 과목이 있으면 점수와 관계없이 탈락합니다');
-    expect(verdict).toContain('읽기 40% 이상이 기준인데 20%예요. 읽기는 1문항만 더 맞히면 과락이 아니에요.');
+    expect(verdict).toContain('읽기 40% 이상이 기준인데 20%\u2060예요. 읽기는 1문항만 더 맞히면 과락이 아니에요.');
     expect(verdict).not.toContain('합격');
   });
 
@@ -198,7 +198,7 @@ describe('the nursing licence', () => {
     await sitLicence(page, new Set());
     expect(await verdictOf(page)).toContain('합격 기준을 모두 넘었어요');
     const past = page.getByRole('region', { name: '지난 응시와 비교' });
-    await expect.poll(() => past.innerText()).toContain('지난번보다 4%포인트 올랐어요.');
+    await expect.poll(() => past.innerText()).toContain('지난번보다 4%\u2060포인트 올랐어요.');
     expect((await past.getByRole('row').filter({ hasText: '보건의약관계법규' }).innerText()).replaceAll(/\s+/g, ' ')).toContain(
       '33.3% 100% +66.7%p',
     );

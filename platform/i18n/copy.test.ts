@@ -15,10 +15,15 @@ it.each([
   ['1회', '1회는'],
   ['3', '3은'],
   ['5', '5는'],
-  ['모의고사 (심화)', '모의고사 (심화)는'],
+  ['모의고사 (심화)', '모의고사 (심화)\u2060는'],
   ['‘수리’', '‘수리’는'],
 ])('picks the particle after %s', (word, expected) => {
   expect(makeCopy({ k: '{w|은/는}' })('k', { w: word })).toBe(expected);
+});
+
+it('holds what follows to the per cent before it, so that no line begins with a particle', () => {
+  const copy = makeCopy({ got: '{n}%예요', half: '25%도 50% 이상' });
+  expect([copy('got', { n: 0 }), copy('half')]).toEqual(['0%\u2060예요', '25%\u2060도 50% 이상']);
 });
 
 it('knows a final consonant from its absence', () => {

@@ -15,7 +15,7 @@ export const makeCopy =
   (key, params) => {
     const text = textOf(dictionaries, key);
     if (text === undefined) return key;
-    return params ? fill(text, params) : text;
+    return params || text.includes('%') ? fill(text, params ?? {}) : text;
   };
 
 const textOf = (dictionaries: readonly Dictionary[], key: string): string | undefined => {
@@ -25,6 +25,10 @@ const textOf = (dictionaries: readonly Dictionary[], key: string): string | unde
   }
   return undefined;
 };
+
+/** Korean line breaking (`keep-all`) may begin a line with what follows these: “0% / 예요”, “(CPAP) / 를”. */
+const JOINER = '\u2060';
+const holdToPercent = (text: string): string => text.replaceAll(/%(?=\p{Script=Hangul})/gu, `%${JOINER}`);
 
 /** A place with its name and its two particles; literal text. */
 type Part = string | readonly [place: string, name: string, afterConsonant: string | undefined, afterVowel: string | undefined];
@@ -44,7 +48,7 @@ const partsOf = (text: string): readonly Part[] => {
 
 const fill = (text: string, params: CopyParams): string => {
   let parts = partsByText.get(text);
-  if (!parts) partsByText.set(text, (parts = partsOf(text)));
+  if (!parts) partsByText.set(text, (parts = partsOf(holdToPercent(text))));
   let filled = '';
   for (const part of parts) {
     if (typeof part === 'string') filled += part;
@@ -57,7 +61,8 @@ const fillPlace = ([place, name, afterConsonant, afterVowel]: Exclude<Part, stri
   const value = params[name];
   if (value === undefined) return place;
   const word = typeof value === 'number' ? numberText(value) : value;
-  return afterConsonant === undefined ? word : word + (endsInConsonant(word) ? afterConsonant : afterVowel);
+  if (afterConsonant === undefined) return word;
+  return `${word}${/[%)]$/.test(word) ? JOINER : ''}${endsInConsonant(word) ? afterConsonant : afterVowel}`;
 };
 
 /** Digits whose Korean reading ends in a consonant: 영, 일, 삼, 육, 칠, 팔. */

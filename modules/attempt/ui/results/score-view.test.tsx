@@ -50,7 +50,7 @@ it('tells a number of first tries that is too small from one that is enough', as
       distribution: [0, 1, 5, 90, 300, 500, 200, 100, 50, 1],
     },
   });
-  expect(screen.getByText('처음 푼 1,247명과 비교해 상위 17%예요 (95% 신뢰 구간 15~19%)')).toBeTruthy();
+  expect(screen.getByText('처음 푼 1,247명과 비교해 상위 17%\u2060예요 (95% 신뢰 구간 15~19%)')).toBeTruthy();
   expect(screen.getByText(/다시 푼 기록이라/)).toBeTruthy();
   const table = screen.getByRole('table', { name: '득점률 구간별로 처음 푼 사람 수' });
   expect(within(table).getByRole('row', { name: /50~60%/ }).textContent).toContain('500명 (내 구간)');
@@ -93,7 +93,7 @@ it('sets the sitting beside earlier ones of the exam: over time, first tries apa
   const past = [aPast(3, 20, { isFirstTry: true }), aPast(5, 10, { detailTitle: '2회', isFirstTry: true }), aPast(7, 99)];
   await show({ report: { sections: twoSections(15, 5) } }, past);
   const own = within(screen.getByRole('region', { name: '지난 응시와 비교' }));
-  expect(own.getByText('지난번보다 25%포인트 올랐어요.')).toBeTruthy();
+  expect(own.getByText('지난번보다 25%\u2060포인트 올랐어요.')).toBeTruthy();
   const cells = (table: HTMLElement) =>
     within(table)
       .getAllByRole('row')

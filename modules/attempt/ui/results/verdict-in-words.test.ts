@@ -59,7 +59,7 @@ describe('a test with a pass mark', () => {
   it('says 합격 with the rule beside the number', () => {
     const { tone, tag, details } = words(report({ kind: 'pass' }, [{ kind: 'totalReached', neededPercent: 60 }]), total);
     expect([tone, tag]).toEqual(['good', '합격']);
-    expect(details).toEqual(['총점 60% 이상이면 합격이에요. 이번에는 70%를 받았어요.']);
+    expect(details).toEqual(['총점 60% 이상이면 합격이에요. 이번에는 70%\u2060를 받았어요.']);
   });
 
   it('names the one section that failed and what alone would have passed', () => {
@@ -71,7 +71,7 @@ describe('a test with a pass mark', () => {
     const { tag, headline, details } = words(given, total);
     expect(tag).toBe('불합격 · 법규 과락');
     expect(headline).toBe('총점은 넘었지만 법규가 한 문항 모자랐어요');
-    expect(details).toEqual(['법규 40% 이상이 기준인데 35%예요. 법규 1문항 더 맞히면 합격이에요.']);
+    expect(details).toEqual(['법규 40% 이상이 기준인데 35%\u2060예요. 법규 1문항 더 맞히면 합격이에요.']);
   });
 
   it('never promises a pass for one of several missing things', () => {

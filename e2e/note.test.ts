@@ -212,6 +212,17 @@ describe('the note', () => {
         .items.map(({ number }) => number);
     await expect.poll(misread).toEqual([2]);
     expect(await faultsOf(page, 'solution with its rail', WIDTHS)).toEqual([]);
+    // The rail goes along with the page: what stands under it is not covered.
+    const covered = await page
+      .locator('.rs-q-side')
+      .first()
+      .evaluate((side) => {
+        side.lastElementChild?.scrollIntoView({ block: 'end' });
+        return [...side.children].some(
+          (part, at, all) => at > 0 && part.getBoundingClientRect().top < all[at - 1]!.getBoundingClientRect().bottom,
+        );
+      });
+    expect(covered).toBe(false);
 
     // What was right and sure is in no note, until it is starred.
     await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/solution/${sitter.recordIdx}?p=4`));

@@ -185,7 +185,7 @@ const SectionLine = ({
             return (
               <td key={id} colSpan={own.length}>
                 <span>
-                  {name} {first === last ? first : `${first}–${last}`}
+                  <i>{name}</i> <i className="num">{first === last ? first : `${first}–${last}`}</i>
                 </span>
               </td>
             );

@@ -185,12 +185,12 @@ const SectionLine = ({
             return (
               <td key={id} colSpan={own.length}>
                 <span>
-                  <i>{name}</i> <i className="num">{first === last ? first : `${first}–${last}`}</i>
+                  {name} <i className="nw">{first === last ? first : `${first}–${last}`}</i>
                 </span>
               </td>
             );
           })}
-          {rest > 0 && <td className="rest" colSpan={rest} />}
+          {rest > 0 && <td className="rest" colSpan={rest} aria-hidden />}
         </tr>
       </tbody>
     </table>

@@ -8,7 +8,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { tabTo } from './lib/keyboard.ts';
-import { isAlive } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { playerOf } from './lib/player.ts';
 import { startSitting } from './lib/sit.ts';
 
@@ -218,6 +218,68 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('link', { name: /이어서 풀기/ }).click();
     await player.isOpen();
     await player.isAt(2);
+  });
+
+  once('a step back out of the room is asked about: who stays has every answer, who leaves finds the sitting at home', async () => {
+    const { page, context } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true, expects });
+    const before = product().url(cbt, '/exam/detail/mini');
+    await page.goto(before);
+    await press(page.getByRole('link', { name: '1회 풀기' }));
+    await press(page.getByRole('button', { name: '모의고사 시작하기' }));
+    const player = playerOf(page);
+    await player.isOpen();
+    const room = page.url();
+    const back = () => page.evaluate(() => history.back());
+    const asked = page.getByRole('alertdialog', { name: '시험을 나갈까요?' });
+    const stays = async () => {
+      await asked.waitFor();
+      await expect.poll(() => page.url()).toBe(room);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('계속 풀기');
+      await page.keyboard.press('Enter');
+      await asked.waitFor({ state: 'detached' });
+    };
+    const leaves = async () => {
+      await asked.getByRole('button', { name: '나가기' }).tap();
+      await page.waitForURL(before);
+      await page.locator('.player').waitFor({ state: 'detached' });
+    };
+    await player.choose(3);
+    await page.getByRole('button', { name: '다음', exact: true }).tap();
+    await player.choose(2);
+    await back();
+    await asked.waitFor();
+    expect(await faultsOf(page, 'leave', [360, 1440])).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await back();
+    await stays();
+    await player.isAt(2);
+    await player.isSaved();
+    // Nothing is asked of a server for it.
+    await context.setOffline(true);
+    await back();
+    await stays();
+    expect(await player.marks()).toEqual([[3], [2], [], [], [], [], [], []]);
+    await context.setOffline(false);
+
+    await page.reload();
+    await player.isOpen();
+    await back();
+    await leaves();
+    await page.goForward();
+    await player.isOpen();
+    expect(await player.marks()).toEqual([[3], [2], [], [], [], [], [], []]);
+    await back();
+    await leaves();
+    await page.goto(product().url(cbt));
+    await page.getByRole('link', { name: '2번부터 이어서 풀기' }).first().click();
+    await player.isOpen();
+    await page.getByRole('button', { name: /^답안지/ }).tap();
+    await page.getByRole('dialog', { name: '답안지' }).getByRole('button', { name: '답안 제출' }).tap();
+    await page.getByRole('button', { name: '이대로 제출' }).tap();
+    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+    await back();
+    await page.waitForURL(product().url(cbt));
+    expect(await asked.count()).toBe(0);
   });
 
   once('fingers on a phone mark, flag and submit', async () => {

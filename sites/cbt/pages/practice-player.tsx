@@ -15,6 +15,8 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
     const subject = await orNotFound(ensureQueryData(context.queries, examDetailQuery(params.examDetailIdx)));
     return { subject, known: await knownSitting(subject.detail.examDetailIdx) };
   },
+  // Whoever is asked whether to leave stays in the room as it stands: a network that is gone must not take it away.
+  shouldReload: ({ cause }) => cause !== 'stay',
   head: ({ match, loaderData }) => {
     const head = seoHead(match.context.page, {
       title: loaderData ? `${loaderData.subject.exam.title} ${loaderData.subject.detail.title}` : '',

@@ -18,6 +18,8 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx')({
     if (![String(drawn.exam.examIdx), drawn.exam.slug].includes(params.examIdx)) throw pageNotFound();
     return drawn;
   },
+  // Whoever is asked whether to leave stays in the room as it stands: a network that is gone must not take it away.
+  shouldReload: ({ cause }) => cause !== 'stay',
   head: ({ match, loaderData }) =>
     seoHead(match.context.page, {
       title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '',

@@ -1,4 +1,4 @@
-import attempt from '@modules/attempt/copy?without=calculator,correction,error,pen,player.handedIn,player.help,player.key,player.leaveBlank,player.summary,player.timeUp,random,receipt,rehearsal,result,score,solution';
+import attempt from '@modules/attempt/copy?without=calculator,correction,error,pen,player.handedIn,player.help,player.key,player.leave,player.leaveBlank,player.summary,player.timeUp,random,receipt,rehearsal,result,score,solution';
 import exam from '@modules/exam/copy?only=paper,player';
 import { MoreCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';

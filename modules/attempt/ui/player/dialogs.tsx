@@ -1,24 +1,25 @@
-import texts from '@modules/attempt/copy?only=player.handedIn,player.help,player.key,player.leaveBlank,player.summary,player.timeUp,receipt';
+import texts from '@modules/attempt/copy?only=player.handedIn,player.help,player.key,player.leave,player.leaveBlank,player.summary,player.timeUp,receipt';
 import type { ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useJournal, useSittingState } from '../sitting/use-sitting.ts';
 import type { ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { withTexts } from '../tools/with-texts.tsx';
-import { AdvanceDialog, HelpDialog, LeaveBlankDialog, MoreDialog, SheetDialog } from './player-dialogs.tsx';
+import { AdvanceDialog, HelpDialog, LeaveBlankDialog, LeaveDialog, MoreDialog, SheetDialog } from './player-dialogs.tsx';
 import { SavePlaces } from './save-dialog.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 /* What opens over the exam player, in one file that comes after the first question (`use-dialogs.ts`), with texts of its own. */
 
-export type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
+export type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | 'leave' | null;
 
 export interface OpenDialogProps extends ViewSettingsProps, ToolButtonsProps {
   readonly open: Open;
   readonly onClose: () => void;
   readonly onEnd: () => void;
+  readonly onLeave: () => void;
 }
 
-export const OpenDialog = withTexts(texts, ({ open, onClose, onEnd, ...view }: OpenDialogProps) => {
+export const OpenDialog = withTexts(texts, ({ open, onClose, onEnd, onLeave, ...view }: OpenDialogProps) => {
   const phase = useSittingState((state) => state.phase);
   const isWriter = useJournal(({ role }) => role === 'writer');
   const isLeaving = useSittingState(({ leavingTo }) => leavingTo !== null);
@@ -30,6 +31,7 @@ export const OpenDialog = withTexts(texts, ({ open, onClose, onEnd, ...view }: O
       {open === 'help' && <HelpDialog onClose={onClose} />}
       {open === 'advance' && mayEnd && <AdvanceDialog onClose={onClose} />}
       {open === 'summary' && mayEnd && <SubmitSummary onClose={onClose} />}
+      {open === 'leave' && mayEnd && <LeaveDialog onClose={onClose} onLeave={onLeave} />}
       {isLeaving && mayEnd && <LeaveBlankDialog />}
       {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
     </>

@@ -2,6 +2,7 @@
 import exam from '@modules/exam/copy';
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import type { RichText } from '@platform/kernel';
+import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import uiTexts from '@platform/ui/copy' with { type: 'json' };
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { waitFor } from '@platform/testing/wait-for';
@@ -28,13 +29,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openPlayer = async (paper = testPaper()) => {
+const openPlayer = async (paper = testPaper(), history?: RouterHistory) => {
   await loadDialogs();
   const world = await testSitting(paper);
   const onReopen = vi.fn<() => void>();
   render(
     <CopyProvider copy={makeCopy(uiTexts, exam, attempt)}>
-      <ExamPlayer sitting={world.sitting} onReopen={onReopen} />
+      <ExamPlayer sitting={world.sitting} onReopen={onReopen} {...(history && { history })} />
     </CopyProvider>,
   );
   const sheet = () => screen.getByRole('complementary', { name: '답안지' });
@@ -343,4 +344,65 @@ it('opens the figure of a choice large without choosing it', async () => {
   fireEvent.click(within(viewer).getByRole('button', { name: '닫기' }));
   expect(sitting.mark(first!.problemIdx).choices).toEqual([]);
   expect(screen.queryByRole('link', { name: '1번 그림 크게 보기' })).toBeNull();
+});
+
+const steppingBack = () => {
+  window.history.pushState(null, '', '/select');
+  const history = createBrowserHistory();
+  history.push('/room');
+  history.flush();
+  const back = async () => {
+    const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await act(async () => void (await stepped));
+  };
+  const isAt = (path: string) => waitFor(() => expect([location.pathname, history.location.pathname]).toEqual([path, path]));
+  return { history, back, isAt };
+};
+
+it('a step back in the browser’s history is asked about: staying keeps the room, leaving goes', async () => {
+  const { history, back, isAt } = steppingBack();
+  const { sheet } = await openPlayer(testPaper(), history);
+  const asked = () => screen.queryByRole('alertdialog', { name: '시험을 나갈까요?' });
+  fireEvent.click(screen.getByRole('radio', { name: /다/ }));
+  await back();
+  expect(asked()?.textContent).toContain('시간은 계속 흘러갑니다');
+  // The first of its buttons has the focus when it opens.
+  expect(within(asked()!).getAllByRole('button')[0]?.textContent).toBe('계속 풀기');
+  await isAt('/room');
+  fireEvent.click(within(asked()!).getByRole('button', { name: '계속 풀기' }));
+  expect(asked()).toBeNull();
+  expect(within(sheet()).getByRole('button', { name: '안 푼 문항5' })).toBeTruthy();
+  await isAt('/room');
+
+  await back();
+  await isAt('/room');
+  fireEvent.click(within(asked()!).getByRole('button', { name: '나가기' }));
+  await isAt('/select');
+  history.destroy();
+});
+
+it('the question takes the place of whatever lies open, and goes when the time is up', async () => {
+  const { history, back, isAt } = steppingBack();
+  const { key, later } = await openPlayer(testPaper(), history);
+  key('Slash', { key: '?', shiftKey: true });
+  expect(screen.getByRole('dialog', { name: '단축키' })).toBeTruthy();
+  await back();
+  expect(screen.getAllByRole('alertdialog').map((dialog) => dialog.textContent)).toEqual([expect.stringContaining('나가기')]);
+  expect(screen.queryByRole('dialog', { name: '단축키' })).toBeNull();
+  await isAt('/room');
+  await act(async () => later(1_200_000));
+  expect(screen.queryByRole('alertdialog', { name: '시험을 나갈까요?' })).toBeNull();
+  history.destroy();
+});
+
+it('who only reads leaves without a question', async () => {
+  const { history, back, isAt } = steppingBack();
+  const { endpoints, journal } = await openPlayer(testPaper(), history);
+  endpoints.writer = 'another';
+  await act(() => journal.flush({ probe: true }));
+  await back();
+  await isAt('/select');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  history.destroy();
 });

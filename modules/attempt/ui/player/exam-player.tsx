@@ -14,12 +14,14 @@ import {
   type RefObject,
 } from 'react';
 import type { PaperProblem } from '@modules/exam';
+import type { RouterHistory } from '@tanstack/history';
 import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
 import { ToolButtons, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { useToolbox } from '../tools/use-toolbox.ts';
 import { afterFrame } from '../sitting/after-frame.ts';
 import { AnswerSheet, type SheetFilter } from './answer-sheet.tsx';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { attachToPage } from './attach-to-page.ts';
 import type { Open, OpenDialogProps } from './dialogs.tsx';
 import { Divider } from './divider.tsx';
@@ -48,10 +50,13 @@ const CalculatorPanel = lazyTool(() => import('../tools/calculator-panel.tsx'));
 export const ExamPlayer = ({
   sitting,
   onReopen,
+  history,
   attach = attachToPage,
 }: {
   readonly sitting: Sitting;
   readonly onReopen: () => void;
+  /** Whose steps away from here are asked about while time runs; a rehearsal may be left at any time. */
+  readonly history?: RouterHistory;
   /** What keeps the sitting going; a rehearsal has no server to listen to. */
   readonly attach?: (sitting: Sitting) => () => void;
 }) => {
@@ -59,13 +64,21 @@ export const ExamPlayer = ({
   return (
     <SittingContext value={sitting}>
       <Figures>
-        <ExamPlayerView sitting={sitting} onReopen={onReopen} />
+        <ExamPlayerView sitting={sitting} onReopen={onReopen} history={history} />
       </Figures>
     </SittingContext>
   );
 };
 
-const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly onReopen: () => void }) => {
+const ExamPlayerView = ({
+  sitting,
+  onReopen,
+  history,
+}: {
+  readonly sitting: Sitting;
+  readonly onReopen: () => void;
+  readonly history: RouterHistory | undefined;
+}) => {
   const copy = useCopy();
   const { settings, change } = usePlayerSettings();
   const [open, setOpen] = useState<Open>(null);
@@ -87,6 +100,14 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
   const { isFlipped, flip } = useFlip(position, passage !== undefined);
   const end = () => setOpen(isLastClock ? 'summary' : 'advance');
+  const leave = useRef<() => void>(null);
+  useEffect(() => {
+    const ask = (go: () => void) => {
+      leave.current = go;
+      setOpen('leave');
+    };
+    return history && askBeforeLeaving(history, () => !sitting.mayWrite(), ask);
+  }, [history, sitting]);
   const voice = useRef<HTMLParagraphElement>(null);
   // Past React: to say it must not draw the player again.
   const say = useCallback((words: string) => void (voice.current && (voice.current.textContent = words)), []);
@@ -153,7 +174,16 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
           {toolbox.said && copy(`attempt.${toolbox.said}`)}
         </p>
         <p className="sr" role="status" ref={voice} />
-        <OpenDialog open={open} onClose={close} onEnd={end} settings={settings} change={change} inUse={inUse} onTool={onTool} />
+        <OpenDialog
+          open={open}
+          onClose={close}
+          onEnd={end}
+          onLeave={() => leave.current?.()}
+          settings={settings}
+          change={change}
+          inUse={inUse}
+          onTool={onTool}
+        />
       </div>
     </PenContext>
   );

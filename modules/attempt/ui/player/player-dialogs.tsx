@@ -169,6 +169,28 @@ export const AdvanceDialog = ({ onClose }: Closable) => {
   );
 };
 
+/** Somebody steps back out of the room, by a swipe perhaps: staying is the answer that a hurried press gives. */
+export const LeaveDialog = ({ onClose, onLeave }: Closable & { readonly onLeave: () => void }) => {
+  const copy = useCopy();
+  return (
+    <Modal
+      alert
+      title={copy('attempt.player.leave.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="primary" onClick={onClose}>
+            {copy('attempt.player.leave.stay')}
+          </Button>
+          <Button onClick={onLeave}>{copy('attempt.player.leave.go')}</Button>
+        </>
+      }
+    >
+      <p>{copy('attempt.player.leave.text')}</p>
+    </Modal>
+  );
+};
+
 /** Where the rules only lead forward: a blank problem is left for good, which a press too many must not do. */
 export const LeaveBlankDialog = () => {
   const copy = useCopy();

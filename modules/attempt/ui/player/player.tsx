@@ -2,6 +2,7 @@ import type { ExamDetailWithExam } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Waiting } from '@platform/ui';
 import { useMutate, type Send } from '@platform/web';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordIdx } from '../../contract.ts';
 import { AlreadySubmitted, beginLooking, resumeSitting, startSitting } from './open-sitting.ts';
@@ -55,6 +56,7 @@ const outdated = new WeakSet<object>();
 /** Opens the learner's unfinished sitting, or offers to start one. All but what can be read happens in the browser. */
 export const Player = ({ subject, onSubmitted, back, basis, signInUrl, known = null }: PlayerProps) => {
   const copy = useCopy();
+  const { history } = useRouter();
   const { examDetailIdx, paperHash } = subject.detail;
   const [isNoneKnown] = useState(() => known?.kind === 'none' && !outdated.has(known));
   const [stage, setStage] = useState<Stage>({ kind: isNoneKnown ? 'none' : 'looking' });
@@ -110,7 +112,8 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, known = n
     looked.current = show(resume);
   };
 
-  if (stage.kind === 'open') return <ExamPlayer key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
+  if (stage.kind === 'open')
+    return <ExamPlayer key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} history={history} />;
   if (stage.kind === 'looking' && known?.kind === 'open') return <PlayerPreview subject={subject} preview={known.preview} />;
   // The server draws the card already: who comes to start reads it while we look for a sitting to go on with.
   if (stage.kind === 'looking' || stage.kind === 'none')

@@ -1,7 +1,7 @@
 import type { StudyAnswered } from '@modules/practice';
 import type { Page } from '@platform/kernel/page';
 import { apiGet, apiMutation } from '@platform/web';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ChangeNote, NoteAggregate, NoteItem, NoteView } from '../contract.ts';
 import type { NoteSearch } from './search.ts';
 
@@ -85,4 +85,7 @@ export const forgetLists = async (queries: QueryClient): Promise<void> => {
   for (const queryKey of kinds) queries.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' });
   await Promise.allSettled(asked);
   await Promise.all(kinds.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  // Asking ends with the page that asked, and what it asked stays as it was; the next page, on its way by now, would show that for good, as nothing is asked again on mount.
+  const isOld = { predicate: ({ state }: Query) => state.isInvalidated, fetchStatus: 'idle' } as const;
+  await Promise.all(kinds.map((queryKey) => queries.refetchQueries({ queryKey, ...isOld })));
 };

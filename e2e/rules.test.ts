@@ -88,7 +88,7 @@ describe('rules are said before, kept, and explained after', () => {
     expect(rules).toContain('정해진 합격 점수가 없습니다');
     const verdict = await verdictOf(page);
     expect(verdict).toContain('읽기 과락');
-    expect(verdict).toContain('과락 과목이 있으면 점수와 관계없이 탈락합니다');
+    expect(verdict).toContain('과락한 영역이 있으면 점수와 관계없이 탈락해요');
     expect(verdict).toContain('읽기 40% 이상이 기준인데 20%\u2060예요. 읽기는 1문항만 더 맞히면 과락이 아니에요.');
     expect(verdict).not.toContain('합격');
   });

@@ -115,7 +115,7 @@ function Home() {
         <HomeLead counts={counts} exams={all} />
       )}
       {missedCount > 0 && <ReviewCard count={missedCount} />}
-      {types.length > 0 && <Categories types={types} />}
+      {topLevel(types).length > 0 && <Categories types={types} />}
       {all.length === 0 && (
         <div className="sec">
           <EmptyState title={copy('cbt.home.empty')}>{copy('cbt.home.empty.text')}</EmptyState>

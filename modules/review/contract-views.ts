@@ -97,7 +97,7 @@ const NoteItem = z
     tags: z.array(z.string()),
     hasMemo: z.boolean(),
     isMastered: z.boolean(),
-    /** Day of the next review; null once mastered. */
+    /** Day of the next review; null once mastered, and of what was never opened. */
     dueOn: Day.nullable(),
     firstAt: z.int(),
     lastAt: z.int(),
@@ -184,7 +184,7 @@ export const NoteAggregate = z
     masteredCount: z.int(),
     /** What a review of one of today's takes, milliseconds: this learner's last time on it or what it should take, whichever is longer; null where none is due. */
     eachMs: z.int().nullable(),
-    kinds: z.object({ missedTwice: z.int(), unsure: z.int(), slow: z.int() }),
+    kinds: z.object({ missedTwice: z.int(), unsure: z.int(), slow: z.int(), unseen: z.int() }),
     byType: z.array(Count.extend({ examTypeIdx: z.int(), name: z.string() })),
     /** Exams with notes, and those whose day was set. */
     byExam: z.array(
@@ -209,7 +209,7 @@ export const NoteAggregate = z
       dueCount: 26,
       masteredCount: 31,
       eachMs: 46_000,
-      kinds: { missedTwice: 18, unsure: 21, slow: 13 },
+      kinds: { missedTwice: 18, unsure: 21, slow: 13, unseen: 6 },
       byType: [{ examTypeIdx: 1, name: '공기업', count: 142, dueCount: 26 }],
       byExam: [{ examIdx: 3, title: 'NCS 통합형 실전 모의고사', examOn: '2027-01-22', count: 142, dueCount: 26 }],
       bySection: [{ name: '의사소통능력', count: 41, dueCount: 9 }],

@@ -38,7 +38,8 @@ export const NoteQuery = z.object({
   /** Name of a section (subject), whatever exam it belongs to. */
   section: plainText().min(1).max(80).optional(),
   reason: z.enum([...Reason.options, 'none']).optional(),
-  kind: z.enum(['missedTwice', 'unsure', 'slow']).optional(),
+  /** `unseen`: left blank in a sitting without ever being opened; never due by itself. */
+  kind: z.enum(['missedTwice', 'unsure', 'slow', 'unseen']).optional(),
   /** `today`: what should be reviewed by now. */
   due: z.enum(['today', 'later']).optional(),
   state: z.enum(['active', 'mastered', 'all']).default('active'),

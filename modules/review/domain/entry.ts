@@ -25,6 +25,9 @@ export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isS
 
 /** A right answer that was no luck: neither missed nor unsure. */
 export const isSure = ({ result, unsure, reason }: Entry): boolean => result === 'correct' && !unsure && reason !== 'guessed';
+/** Left blank in a sitting without ever being on the screen: that says nothing about what the learner knows. */
+export const isUnseen = ({ where, result, unsure, spentMs }: Pick<Entry, 'where' | 'result' | 'unsure' | 'spentMs'>): boolean =>
+  where.kind === 'mock' && result === 'blank' && !unsure && spentMs === 0;
 /** What brings a problem into the note. */
 export const isWorthNoting = (entry: Pick<Entry, 'result' | 'unsure' | 'isSlow'>): boolean =>
   entry.result !== 'correct' || entry.unsure || entry.isSlow;

@@ -72,6 +72,31 @@ describe('when a problem is due', () => {
   });
 });
 
+describe('never opened in a sitting', () => {
+  const unseen = (days = 0) => inMock(days, 'blank', { spentMs: 0 });
+  it('is in the note, due on no day, and nothing that was missed', () => {
+    expect(state([unseen()])).toMatchObject({ isMastered: false, dueOn: null, naturalDueOn: null, missedCount: 0, marks: 'b' });
+    expect(state([unseen(), unseen(3)], {}, '2026-12-01')).toMatchObject({ isMastered: false, dueOn: null, missedCount: 0 });
+  });
+  it('was opened and left blank, or marked as unsure: due the same day', () => {
+    expect(state([inMock(0, 'blank', { spentMs: 400 })]).dueOn).toBe('2026-11-20');
+    expect(state([inMock(0, 'blank', { spentMs: 0, unsure: true })]).dueOn).toBe('2026-11-20');
+  });
+  it('changes no plan of what was answered before, and is forgotten once it is answered', () => {
+    const answered = [given(0, 'wrong'), given(1, 'correct')];
+    expect(state([...answered, unseen(2)]).dueOn).toBe(state(answered).dueOn);
+    expect(state([unseen(), given(1, 'wrong')]).dueOn).toBe(state([given(1, 'wrong')]).dueOn);
+    expect(state([unseen(), given(1, 'correct')]).isMastered).toBe(true);
+    const mastered = [inMock(0, 'wrong'), given(1, 'correct'), given(4, 'correct'), given(9, 'correct')];
+    expect(state([...mastered, unseen(30)]).isMastered).toBe(true);
+  });
+  it('by hand: taken out, and brought into today', () => {
+    const retiredAt = NOON + DAY_MS;
+    expect(state([unseen()], { retiredAt }).isMastered).toBe(true);
+    expect(state([unseen()], { retiredAt, returnedAt: retiredAt + DAY_MS })).toMatchObject({ isMastered: false, dueOn: '2026-11-22' });
+  });
+});
+
 describe('mastered', () => {
   it('right and sure on three different days in a row', () => {
     const rights = [given(0, 'correct'), given(0.2, 'correct'), given(3, 'correct')];

@@ -3,7 +3,7 @@ import type { Entry, Reason } from '../contract.ts';
 import { MASTERED_DAYS } from '../contract-limits.ts';
 import { fitToExam } from './fit-to-exam.ts';
 import { addDays, asDate, dayOf, daysBetween } from './day.ts';
-import { isDoubt, isRecall, isSure } from './entry.ts';
+import { isDoubt, isRecall, isSure, isUnseen } from './entry.ts';
 
 /** What the learner decided by hand, epoch milliseconds. */
 export interface ByHand {
@@ -13,6 +13,7 @@ export interface ByHand {
 /** Everything about a note that follows from its answers. */
 export interface ReviewState {
   readonly isMastered: boolean;
+  /** Null where it is mastered, and where it was never opened and nobody asked for it. */
   readonly dueOn: string | null;
   readonly naturalDueOn: string | null;
   readonly lastOn: string;
@@ -57,9 +58,11 @@ export const reviewStateOf = (
   const last = recalls.at(-1);
   const first = entries[0];
   if (!first || !last) throw new Error('a note has at least one answer');
-  const lastOn = dayOf(last.at);
-  const isMastered = masteredBy(recalls, retiredAt, returnedAt);
-  const naturalDueOn = isMastered ? null : naturalDue(recalls, last, returnedAt);
+  // What was never opened is planned by nothing: it waits until the learner asks for it.
+  const met = recalls.filter((entry) => !isUnseen(entry));
+  const lastOn = dayOf((met.at(-1) ?? last).at);
+  const isMastered = masteredBy(met, retiredAt, returnedAt);
+  const naturalDueOn = isMastered ? null : naturalDue(met, returnedAt);
   return {
     isMastered,
     naturalDueOn,
@@ -68,7 +71,7 @@ export const reviewStateOf = (
     firstAt: first.at,
     lastAt: last.at,
     spentMs: last.spentMs,
-    missedCount: recalls.filter(({ result }) => result !== 'correct').length,
+    missedCount: met.filter(({ result }) => result !== 'correct').length,
     wasUnsure: recalls.some(({ result, unsure }) => result === 'correct' && unsure),
     wasSlow: recalls.some(({ isSlow }) => isSlow),
     marks: recalls.slice(-MOST_MARKS).map(markOf).join(''),
@@ -77,7 +80,7 @@ export const reviewStateOf = (
 
 const masteredBy = (recalls: readonly Entry[], retiredAt: number | null, returnedAt: number | null): boolean => {
   // A corrected key may leave nothing that was missed; then it is there only if the learner wants it.
-  if (returnedAt === null && !recalls.some(isDoubt)) return true;
+  if (returnedAt === null && recalls.length > 0 && !recalls.some(isDoubt)) return true;
   const lastDoubt = recalls.findLastIndex((entry) => !isSure(entry));
   if (retiredAt !== null && retiredAt >= (recalls[lastDoubt]?.at ?? 0) && retiredAt > (returnedAt ?? 0)) return true;
   const days = new Set(
@@ -89,7 +92,9 @@ const masteredBy = (recalls: readonly Entry[], retiredAt: number | null, returne
   return days.size >= MASTERED_DAYS;
 };
 
-const naturalDue = (recalls: readonly Entry[], last: Entry, returnedAt: number | null): string => {
+const naturalDue = (recalls: readonly Entry[], returnedAt: number | null): string | null => {
+  const last = recalls.at(-1);
+  if (!last) return returnedAt === null ? null : dayOf(returnedAt);
   const lastOn = dayOf(last.at);
   // Brought back by hand since: the learner wants it now.
   if (returnedAt !== null && returnedAt >= last.at) return dayOf(returnedAt);

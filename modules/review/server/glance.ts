@@ -1,6 +1,7 @@
 import type { Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
 import { plainText, type RichElement, type RichText } from '@platform/kernel';
 import type { Entry, Glance } from '../contract.ts';
+import { isUnseen } from '../domain/entry.ts';
 import { passageOn, problemOn } from './view.ts';
 
 /** Letters of what a problem is about. */
@@ -17,7 +18,8 @@ export const glanceOf = (paper: Paper, problemIdx: ProblemIdx, solution: Problem
     figure: [problem.stem, material ?? [], ...problem.choices, passage ?? []].map(pictureIn).find((src) => src !== null) ?? null,
     expectedSeconds: solution?.expectedSeconds ?? null,
     last:
-      solution && last
+      // Of what was never opened, what is right is not given away in passing.
+      solution && last && !isUnseen(last)
         ? {
             result: last.result,
             choices: last.choices,

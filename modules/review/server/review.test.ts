@@ -1,7 +1,7 @@
 import { ANSWERED } from '@modules/answers';
 import { handOver } from '@platform/db';
 import { createOutbox, onEvent } from '@platform/outbox';
-import { aSitting, deviceId, examsOf, problemIdx } from '@modules/attempt/testing';
+import { answerTo, aSitting, deviceId, examsOf, lines, problemIdx } from '@modules/attempt/testing';
 import type { Learner } from '@modules/account/learner';
 import type { ExamIdx } from '@modules/exam';
 import { sql } from 'kysely';
@@ -44,6 +44,46 @@ describe('what comes into the note', () => {
     ]);
     expect((await one(who, 4)).item).toMatchObject({ marks: ['unsure'], missedCount: 0, wasUnsure: true });
     expect(JSON.stringify(note)).not.toMatch(/비밀 해설|"answer":/);
+  });
+
+  it('what was never opened in a sitting: under its own kind, due on no day, without its answer; due once it was answered', async () => {
+    const who = somebody();
+    const view = got(await attempt.api.start(who, { examDetailIdx: mock.listed.detail.examDetailIdx, deviceId: deviceId(1) }));
+    const acts: Parameters<typeof lines>[0] = [
+      { kind: 'enter', problemIdx: problemIdx(1) },
+      answerTo(1, ...WRONG(1)),
+      { kind: 'enter', problemIdx: problemIdx(2) },
+      { kind: 'leave', problemIdx: problemIdx(2) },
+    ];
+    clock.pass(60_000);
+    got(await attempt.api.submit(view.attemptToken, view.recordIdx, { deviceId: deviceId(1), events: lines(acts) }));
+    expect(await idxs(who, { due: 'today' })).toEqual([1, 2]);
+    expect(await idxs(who)).toEqual([1, 2, 3, 4, 5]);
+    expect(await idxs(who, { kind: 'unseen' })).toEqual([3, 4, 5]);
+    expect((await list(who, { kind: 'unseen' })).items[0]).toMatchObject({
+      dueOn: null,
+      isMastered: false,
+      missedCount: 0,
+      glance: { last: null },
+    });
+    const sum = await review.aggregate(who, {});
+    expect(sum).toMatchObject({ activeCount: 5, dueCount: 2, kinds: { unseen: 3, missedTwice: 0 } });
+    expect(sum.forecast.map(({ count }) => count).slice(0, 3)).toEqual([2, 0, 0]);
+    // The exam's day plans what is planned, and nothing else.
+    got(await review.setGoal(who, 1 as ExamIdx, '2027-01-22'));
+    expect(await idxs(who, { due: 'today' })).toEqual([1, 2]);
+    got(await again(who, 3, WRONG(3)));
+    expect(await idxs(who, { kind: 'unseen' })).toEqual([4, 5]);
+    expect((await one(who, 3)).item.dueOn).not.toBe(null);
+  });
+
+  it('nothing of what was right before and is not opened now', async () => {
+    const who = somebody();
+    await study(who, [[3, RIGHT(3)]]);
+    const view = got(await attempt.api.start(who, { examDetailIdx: mock.listed.detail.examDetailIdx, deviceId: deviceId(1) }));
+    clock.pass(60_000);
+    got(await attempt.api.submit(view.attemptToken, view.recordIdx, { deviceId: deviceId(1), events: lines([answerTo(1, ...WRONG(1))]) }));
+    expect(await idxs(who, { state: 'all' })).toEqual([1, 2, 4, 5]);
   });
 
   it('what was right and sure, once the learner stars it: due the same day, under its tag, and out again without', async () => {
@@ -425,7 +465,7 @@ describe('lists', () => {
       activeCount: 4,
       dueCount: 3,
       masteredCount: 0,
-      kinds: { missedTwice: 1, unsure: 0, slow: 0 },
+      kinds: { missedTwice: 1, unsure: 0, slow: 0, unseen: 0 },
       byType: [{ name: '공기업', count: 4, dueCount: 3 }],
       bySection: [
         { name: '영역 a', count: 2 },

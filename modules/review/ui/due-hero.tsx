@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@platform/ui';
 import { useState } from 'react';
 import type { NoteAggregate } from '../contract.ts';
 import { GoalDialog } from './goal-dialog.tsx';
-import { ReviewLink } from './note-link.tsx';
+import { NoteLink, ReviewLink } from './note-link.tsx';
 import { WeekBars } from './week-bars.tsx';
 import { daysUntil, nextExam } from './words.ts';
 
@@ -14,7 +14,7 @@ const FEW = 10;
 export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
   const copy = useCopy();
   const [isGoalOpen, setGoalOpen] = useState(false);
-  const { dueCount, eachMs, today, byExam, forecast } = sum;
+  const { dueCount, eachMs, today, byExam, forecast, kinds } = sum;
   const exam = nextExam(byExam, today);
   const next = forecast.find(({ count }, at) => at > 0 && count > 0);
   const minutes = eachMs === null ? null : Math.max(1, Math.round((eachMs * dueCount) / 60_000));
@@ -38,6 +38,14 @@ export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
             ? copy(days === 0 ? 'review.examDay.today' : 'review.examDay', { exam: exam.title, days })
             : copy('review.examDay.none')}
         </p>
+        {kinds.unseen > 0 && (
+          <p className="nt-lead">
+            {copy('review.unseen.out', { count: kinds.unseen })}{' '}
+            <NoteLink className="more" search={{ kind: 'unseen' }} keepsPlace>
+              {copy('review.unseen.show')}
+            </NoteLink>
+          </p>
+        )}
         <div className="nt-go">
           {dueCount > 0 && <ReviewLink className={buttonClass({ tone: 'primary', size: 'l' })}>{copy('review.start')}</ReviewLink>}
           {dueCount > FEW && (

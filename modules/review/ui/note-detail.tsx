@@ -7,7 +7,7 @@ import { NoteLink } from './note-link.tsx';
 import { NoteParts } from './note-parts.tsx';
 import { seen, type NoteSearch } from './search.ts';
 import { useNoteChanges } from './use-note-changes.ts';
-import { dueText } from './words.ts';
+import { comesText } from './words.ts';
 
 interface NoteDetailProps {
   readonly view: NoteView;
@@ -38,7 +38,7 @@ export const NoteDetailView = ({ view, search, ownerId, today, isDone, children 
       <p className="meta-s dots nt-one-where">
         <span>{item.sectionName}</span>
         <span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span>
-        <span>{dueText(changes.isMastered ? null : (item.dueOn ?? today), today, copy)}</span>
+        <span>{comesText(item, changes.isMastered, today, copy)}</span>
       </p>
       <div className="nt-one-lay">
         <div className="nt-one-main">{children}</div>

@@ -34,6 +34,7 @@ const KindChips = ({ sum, search }: FilterProps) => {
     { name: 'missedTwice', count: sum.kinds.missedTwice, isOn: kind === 'missedTwice', change: { ...none, kind: 'missedTwice' } },
     { name: 'unsure', count: sum.kinds.unsure, isOn: kind === 'unsure', change: { ...none, kind: 'unsure' } },
     { name: 'slow', count: sum.kinds.slow, isOn: kind === 'slow', change: { ...none, kind: 'slow' } },
+    { name: 'unseen', count: sum.kinds.unseen, isOn: kind === 'unseen', change: { ...none, kind: 'unseen' } },
     { name: 'mastered', count: sum.masteredCount, isOn: state === 'mastered', change: { ...none, state: 'mastered' } },
   ];
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { RoundOf } from './queries.ts';
 import type { NoteSearch } from './search.ts';
 
 /** A view of the note. Not loaded ahead: there are forty of them on a page, and each would ask. */
@@ -36,17 +37,24 @@ export const NoteLink = ({
   </Link>
 );
 
-/** To the room where what is due is answered again: all of it, or the first `count`. */
+/** To the room where what is due, or was never opened, is answered: all of it, or the first `count`. */
 export const ReviewLink = ({
   className,
   count,
+  of = 'due',
   children,
 }: {
   readonly className: string;
   readonly count?: number;
+  readonly of?: RoundOf;
   readonly children: ReactNode;
 }) => (
-  <Link className={className} to="/site-cbt/cbt/onequestions/due" search={count === undefined ? {} : { count }} preload={false}>
+  <Link
+    className={className}
+    to="/site-cbt/cbt/onequestions/due"
+    search={{ ...(count !== undefined && { count }), ...(of === 'unseen' && { of }) }}
+    preload={false}
+  >
     {children}
   </Link>
 );

@@ -7,9 +7,10 @@ import { DueHero } from './due-hero.tsx';
 import { PendingChanges } from './pending-changes.tsx';
 import { NoteAside } from './note-aside.tsx';
 import { NoteFilters } from './note-filters.tsx';
-import { NoteLink } from './note-link.tsx';
+import { NoteLink, ReviewLink } from './note-link.tsx';
 import { NoteRow } from './note-row.tsx';
 import { seen, type NoteSearch } from './search.ts';
+import { isUnseen } from './words.ts';
 
 /** Today's load and every note, as the address asks for it. */
 export const NoteListView = ({
@@ -82,7 +83,8 @@ const Groups = ({ notes, sum, search }: { readonly notes: Page<NoteItem>; readon
   const groups = inOrder
     ? [
         { name: 'today', items: notes.items.filter(isDue) },
-        { name: 'later', items: notes.items.filter((item) => !isDue(item)) },
+        { name: 'later', items: notes.items.filter((item) => !isDue(item) && !isUnseen(item)) },
+        { name: 'unseen', items: notes.items.filter(isUnseen) },
       ]
     : [{ name: search.state === 'mastered' ? 'mastered' : (search.sort ?? 'later'), items: notes.items }];
   return groups
@@ -91,6 +93,11 @@ const Groups = ({ notes, sum, search }: { readonly notes: Page<NoteItem>; readon
       <section key={name} aria-labelledby={`group-${name}`}>
         <div className="nt-grp">
           <h2 id={`group-${name}`}>{copy(`review.group.${name}`)}</h2>
+          {name === 'unseen' && (
+            <ReviewLink className={buttonClass({ tone: 'line', size: 's' })} of="unseen">
+              {copy('review.start.unseen')}
+            </ReviewLink>
+          )}
         </div>
         <ul>
           {items.map((item) => (

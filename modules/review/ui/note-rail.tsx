@@ -7,7 +7,7 @@ import type { NoteView } from '../contract.ts';
 import { NoteParts } from './note-parts.tsx';
 import { noteQuery } from './queries.ts';
 import { useNoteChanges } from './use-note-changes.ts';
-import { dueText, koreanToday } from './words.ts';
+import { comesText, koreanToday } from './words.ts';
 
 interface NoteRailProps {
   readonly problemIdx: number;
@@ -54,7 +54,7 @@ const Parts = ({ view, ownerId, takesFocus }: Required<Pick<NoteRailProps, 'owne
   return (
     <>
       <div className="nt-rail-head">
-        <p className="meta">{dueText(changes.isMastered ? null : (view.item.dueOn ?? today), today, copy)}</p>
+        <p className="meta">{comesText(view.item, changes.isMastered, today, copy)}</p>
         <Button
           ref={button}
           tone="line"

@@ -4,7 +4,7 @@ import { keepParticle, Mark, Tag } from '@platform/ui';
 import type { LastAnswer, NoteItem } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
 import type { NoteSearch } from './search.ts';
-import { dueText } from './words.ts';
+import { dueText, isUnseen } from './words.ts';
 
 const SHOWN_MARKS = 6;
 
@@ -30,6 +30,7 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
         {about !== null && <p className="nt-about">{about}</p>}
         <p className="nt-b">
           {item.reason && <Tag>{copy(`review.reason.${item.reason}`)}</Tag>}
+          {isUnseen(item) && <Tag>{copy('review.kind.unseen')}</Tag>}
           {item.wasUnsure && <Tag tone="unsure">{copy('review.kind.unsure')}</Tag>}
           {item.wasSlow && <Tag>{copy('review.kind.slow')}</Tag>}
           {item.hasMemo && <Tag tone="tint">{copy('review.memo')}</Tag>}

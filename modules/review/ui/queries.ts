@@ -26,11 +26,15 @@ export const notesQuery = (search: NoteSearch) => {
 };
 /** What the endpoint gives at once. */
 const MOST_AT_ONCE = 100;
-/** What is due, whatever is filtered: the first `most` of it. */
-export const dueNotes = async (most: number): Promise<readonly NoteItem[]> => {
+/** What a round of answering again is about: what is due by now, or what was never opened. */
+export type RoundOf = 'due' | 'unseen';
+/** Whatever is filtered: the first `most` of it. */
+export const roundNotes = async (of: RoundOf, most: number): Promise<readonly NoteItem[]> => {
   const due: NoteItem[] = [];
   for (let page = 1; due.length < most; page += 1) {
-    const { items } = await apiGet<Page<NoteItem>>(`${NOTES}?due=today&pageSize=${Math.min(most, MOST_AT_ONCE)}&page=${page}`);
+    const { items } = await apiGet<Page<NoteItem>>(
+      `${NOTES}?${of === 'due' ? 'due=today' : 'kind=unseen'}&pageSize=${Math.min(most, MOST_AT_ONCE)}&page=${page}`,
+    );
     due.push(...items);
     if (items.length < MOST_AT_ONCE) break;
   }

@@ -4,22 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { NoteItem } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
-import { latelyAnsweredQuery, noteAggregateQuery } from './queries.ts';
+import { latelyAnsweredQuery, noteAggregateQuery, type RoundOf } from './queries.ts';
 import { daysUntil, koreanToday } from './words.ts';
 
 interface ReviewOutcomeProps {
   /** What was answered in this review. */
   readonly problemIdxs: readonly number[];
+  readonly of: RoundOf;
   /** Goes on with what is still due. */
   readonly onMore: () => void;
 }
 
 /** When each problem of a review comes back, and the way to what is still due today. */
-export const ReviewOutcome = ({ problemIdxs, onMore }: ReviewOutcomeProps) => {
+export const ReviewOutcome = ({ problemIdxs, of, onMore }: ReviewOutcomeProps) => {
   const copy = useCopy();
   const id = useId();
   const { data: lately, isError } = useQuery(latelyAnsweredQuery(problemIdxs.length));
   const { data: sum } = useQuery(noteAggregateQuery({}));
+  const leftCount = (of === 'due' ? sum?.dueCount : sum?.kinds.unseen) ?? 0;
   const asked = new Set(problemIdxs);
   const days = Map.groupBy(lately?.items.filter((item) => asked.has(item.problemIdx)) ?? [], ({ dueOn }) => dueOn);
   const today = koreanToday();
@@ -38,10 +40,10 @@ export const ReviewOutcome = ({ problemIdxs, onMore }: ReviewOutcomeProps) => {
             ))}
         </ul>
       </section>
-      {sum && sum.dueCount > 0 && (
+      {leftCount > 0 && (
         <p>
           <Button tone="primary" size="l" onClick={onMore}>
-            {copy('review.comes.more', { count: sum.dueCount })}
+            {copy(of === 'due' ? 'review.comes.more' : 'review.comes.more.unseen', { count: leftCount })}
           </Button>
         </p>
       )}

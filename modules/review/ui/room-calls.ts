@@ -2,11 +2,11 @@ import type { StudyAnswered } from '@modules/practice';
 import { sendQuietly } from '@platform/web/send-quietly';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProblemIdx } from '@modules/exam';
-import { dueNotes, forgetLists, noteQuery, readSolution, sendReAnswer } from './queries.ts';
+import { forgetLists, noteQuery, readSolution, roundNotes, sendReAnswer, type RoundOf } from './queries.ts';
 
-/** How a room of one problem at a time reads what is due, at most so many, and hands in an answer. */
-export const roomCalls = (queries: QueryClient, most: number) => ({
-  load: () => dueNotes(most),
+/** How a room of one problem at a time reads what it is about, at most so many, and hands in an answer. */
+export const roomCalls = (queries: QueryClient, of: RoundOf, most: number) => ({
+  load: () => roundNotes(of, most),
   onAnswer: async (problemIdx: ProblemIdx, answer: object): Promise<StudyAnswered> => {
     const answered = await sendQuietly(sendReAnswer(problemIdx, answer));
     // The answer is kept; what is shown beside it is asked anew by whoever shows it.

@@ -5,7 +5,7 @@ export interface NoteSearch {
   readonly types?: string;
   readonly section?: string;
   readonly reason?: Reason | 'none';
-  readonly kind?: 'missedTwice' | 'unsure' | 'slow';
+  readonly kind?: 'missedTwice' | 'unsure' | 'slow' | 'unseen';
   readonly due?: 'today' | 'later';
   readonly state?: 'mastered';
   readonly tag?: string;
@@ -40,7 +40,7 @@ export const noteSearch = (given: Readonly<Record<string, unknown>>): NoteSearch
     types: TYPE_IDS.test(types) ? types : undefined,
     section: words(given.section, 80),
     reason: among([...REASONS, 'none'] as const, given.reason),
-    kind: among(['missedTwice', 'unsure', 'slow'] as const, given.kind),
+    kind: among(['missedTwice', 'unsure', 'slow', 'unseen'] as const, given.kind),
     due: among(['today', 'later'] as const, given.due),
     state: among(['mastered'] as const, given.state),
     tag: words(given.tag, 20),

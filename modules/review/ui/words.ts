@@ -19,6 +19,21 @@ export const dueText = (dueOn: string | null, today: string, copy: Copy): string
   return days === 1 ? copy('review.due.tomorrow') : copy('review.due.on', { day: calendarDayText(dueOn) });
 };
 
+/** Never opened: it waits until the learner asks for it. */
+export const isUnseen = ({ isMastered, dueOn }: { readonly isMastered: boolean; readonly dueOn: string | null }): boolean =>
+  !isMastered && dueOn === null;
+
+/** When it comes again, as far as it was changed on this page. */
+export const comesText = (
+  item: { readonly isMastered: boolean; readonly dueOn: string | null },
+  isMastered: boolean,
+  today: string,
+  copy: Copy,
+): string => {
+  if (isMastered) return dueText(null, today, copy);
+  return isUnseen(item) ? copy('review.due.unseen') : dueText(item.dueOn ?? today, today, copy);
+};
+
 /** The exam that comes next, of those whose day was set. */
 export const nextExam = <T extends { readonly examOn: string | null }>(
   exams: readonly T[],

@@ -19,9 +19,9 @@ const countOf = (given: unknown): number | undefined => {
 };
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/due')({
-  validateSearch: ({ count }: Record<string, unknown>): { readonly count?: number } => {
+  validateSearch: ({ count, of }: Record<string, unknown>): { readonly count?: number; readonly of?: 'unseen' } => {
     const wanted = countOf(count);
-    return wanted === undefined ? {} : { count: wanted };
+    return { ...(wanted !== undefined && { count: wanted }), ...(of === 'unseen' && { of }) };
   },
   loader: async ({ context: { queries, page }, location }) => {
     const member = await ensureQueryData(queries, currentUserQuery());
@@ -42,20 +42,21 @@ export const Route = createFileRoute('/site-cbt/cbt/onequestions/due')({
   ),
 });
 
-/** What is due in the wrong-answer note, one problem at a time: nothing of earlier tries stands there before the answer. */
+/** What is due in the wrong-answer note, or was never opened, one problem at a time: nothing of earlier tries stands there before the answer. */
 function DueRoom() {
   const copy = useCopy();
   const queries = useQueryClient();
   const { memberId } = Route.useLoaderData();
-  const { count } = Route.useSearch();
-  const calls = useMemo(() => roomCalls(queries, count ?? MOST), [queries, count]);
+  const { count, of = 'due' } = Route.useSearch();
+  const calls = useMemo(() => roomCalls(queries, of, count ?? MOST), [queries, of, count]);
+  const about = of === 'due' ? String(count ?? 'all') : `${of} ${count ?? 'all'}`;
   return (
     <ReAnswerRoom
-      key={count ?? 'all'}
+      key={about}
       calls={calls}
       ownerId={memberId}
-      about={String(count ?? 'all')}
-      title={copy('cbt.study.due.title')}
+      about={about}
+      title={copy(of === 'due' ? 'cbt.study.due.title' : 'cbt.study.due.unseen')}
       close={
         <Link className="icon-btn" to="/site-cbt/mycbt/note" aria-label={copy('cbt.study.due.close')}>
           <Icon of={X} />
@@ -64,7 +65,7 @@ function DueRoom() {
       parts={{
         under: ({ problemIdx }) => <NoteWritten problemIdx={problemIdx} />,
         beside: ({ problemIdx }) => <NoteRail key={problemIdx} problemIdx={problemIdx} ownerId={memberId} />,
-        end: (items, onMore) => <ReviewOutcome problemIdxs={items.map(({ problemIdx }) => problemIdx)} onMore={onMore} />,
+        end: (items, onMore) => <ReviewOutcome of={of} problemIdxs={items.map(({ problemIdx }) => problemIdx)} onMore={onMore} />,
       }}
       links={
         <>

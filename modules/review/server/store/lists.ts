@@ -46,7 +46,9 @@ const isWanted = (eb: ExpressionBuilder<ReviewTables, 'review.note'>, { brandId,
         ? [eb('was_unsure', '=', true)]
         : kind === 'slow'
           ? [eb('was_slow', '=', true)]
-          : []),
+          : kind === 'unseen'
+            ? [eb('due_on', 'is', null), eb('is_mastered', '=', false)]
+            : []),
     ...(due === undefined ? [] : [eb('due_on', due === 'today' ? '<=' : '>', today)]),
     ...(tag === undefined ? [] : [eb(sql`${tag}`, '=', sql`any(tags)`)]),
   ]);

@@ -82,7 +82,12 @@ const countsOf = (
     today,
     activeCount: sum(rows),
     dueCount: sum(due),
-    kinds: { missedTwice: sum(rows, (row) => row.missedTwice), unsure: sum(rows, (row) => row.unsure), slow: sum(rows, (row) => row.slow) },
+    kinds: {
+      missedTwice: sum(rows, (row) => row.missedTwice),
+      unsure: sum(rows, (row) => row.unsure),
+      slow: sum(rows, (row) => row.slow),
+      unseen: sum(rows.filter(({ dueOn }) => dueOn === null)),
+    },
     byType: [...types]
       .map(([examTypeIdx, of]) => ({ examTypeIdx, name: of[0]?.type.name ?? '', ...counted(of.map(({ row }) => row)) }))
       .toSorted(byCount),

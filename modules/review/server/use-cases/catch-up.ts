@@ -2,7 +2,7 @@ import type { LearnerId } from '@modules/account/learner';
 import { ANSWERED, type AnswerEvent } from '@modules/answers';
 import type { ExamApi, ProblemIdx } from '@modules/exam';
 import { onEvent, type Reaction } from '@platform/outbox';
-import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
+import { entryOf, isUnseen, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
 import { reviewStateOf } from '../../domain/review-state.ts';
 import type { Deps } from '../deps.ts';
 import { findGoals } from '../store/goals.ts';
@@ -134,11 +134,15 @@ const findDelivered = async (deps: Deps, learners: readonly Answered[]): Promise
   });
   const earlier = Map.groupBy(asked.length > 0 ? await deps.answerEvents.earlier(asked) : [], wantedName);
   const placeOf = placesIn(deps.exams);
+  const isMetBefore = (one: Wanted) => earlier.get(wantedName(one))?.some((event) => !isUnseen(event)) ?? false;
   return Promise.all(
-    noted.map(async (one) => {
-      const events = [...(earlier.get(wantedName(one)) ?? []), ...one.events];
-      return { ...one, events, place: await placeOf(one.problemIdx, events) };
-    }),
+    // Right before, and now not opened: nothing was missed.
+    noted
+      .filter((one) => !one.isNew || one.events.some((event) => isWorthNoting(event) && !isUnseen(event)) || !isMetBefore(one))
+      .map(async (one) => {
+        const events = [...(earlier.get(wantedName(one)) ?? []), ...one.events];
+        return { ...one, events, place: await placeOf(one.problemIdx, events) };
+      }),
   );
 };
 

@@ -77,6 +77,54 @@ describe('time', () => {
     expect(sheet.currentProblemIdx).toBe(1);
   });
 
+  const enter = (n: number, atMs: number) => ({ kind: 'enter', problemIdx: problemIdx(n), atMs }) as const;
+  const leave = (n: number, atMs: number) => ({ kind: 'leave', problemIdx: problemIdx(n), atMs }) as const;
+  const spent = (acts: readonly (JournalAct & { atMs: number })[], of = paper, isThere = true) => {
+    const { marks } = fold(of, alone(lines(acts)), 10 * MINUTE, isThere);
+    return Object.fromEntries(Object.entries(marks).map(([idx, { spentMs }]) => [idx, spentMs]));
+  };
+
+  it('ends at the last line of a page that comes back to the problem without having left it', () => {
+    const acts = [enter(1, 0), { ...answerTo(1, 2), atMs: 2 * MINUTE }, enter(1, 9 * MINUTE), leave(1, 9.5 * MINUTE)];
+    expect(spent(acts)).toEqual({ 1: 2.5 * MINUTE });
+    // As the device says that it was seen until then.
+    expect(spent([...acts.slice(0, 2), leave(1, 6 * MINUTE), ...acts.slice(2)])).toEqual({ 1: 6.5 * MINUTE });
+  });
+
+  it('runs on to another problem that is entered without a leave: the page is there', () => {
+    expect(spent([enter(1, 0), enter(2, 4 * MINUTE), leave(2, 5 * MINUTE)])).toEqual({ 1: 4 * MINUTE, 2: MINUTE });
+  });
+
+  it('ends at the last line where nobody was there when the sitting ended', () => {
+    const acts = [enter(1, 0), { ...answerTo(1, 2), atMs: MINUTE }];
+    expect(spent(acts, paper, false)).toEqual({ 1: MINUTE });
+    expect(spent(acts, paper, true)).toEqual({ 1: 10 * MINUTE });
+  });
+
+  it('ends at the last line where the page comes back when the next clock runs', () => {
+    const { paper: two } = aSitting({
+      sections: [
+        { id: 'a', count: 3 },
+        { id: 'b', count: 3 },
+      ],
+      clocks: [
+        { minutes: 5, sections: ['a'] },
+        { minutes: 5, sections: ['b'] },
+      ],
+    });
+    expect(spent([enter(1, 0), { ...answerTo(1, 2), atMs: MINUTE }, enter(4, 6 * MINUTE), leave(4, 7 * MINUTE)], two)).toEqual({
+      1: MINUTE,
+      4: MINUTE,
+    });
+  });
+
+  it('moves no clock, however a page comes and goes', () => {
+    const starts = (acts: readonly (JournalAct & { atMs: number })[]) => fold(paper, alone(lines(acts)), 40 * MINUTE).clockStartsMs;
+    expect(starts([enter(1, 0), leave(1, MINUTE), enter(1, 29 * MINUTE), leave(1, 35 * MINUTE)])).toEqual(starts([]));
+    const late = [enter(1, 0), leave(1, MINUTE), { ...answerTo(1, 2), atMs: 30 * MINUTE }];
+    expect(fold(paper, alone(lines(late)), 32 * MINUTE).marks[1]?.choices).toEqual([]);
+  });
+
   it('ends with the clock, however long the page stays open', () => {
     expect(folded([{ kind: 'enter', problemIdx: problemIdx(1), atMs: 29 * MINUTE }], { untilMs: 90 * MINUTE }).marks[1]?.spentMs).toBe(
       MINUTE,
@@ -169,6 +217,12 @@ describe('two devices', () => {
     expect(marks[2]).toBeUndefined();
   });
 
+  it('the time of a device ends with its last line where another one goes on', () => {
+    const enter = (atMs: number) => ({ kind: 'enter', problemIdx: problemIdx(1), atMs }) as const;
+    const { marks } = both(lines([enter(0), { ...answerTo(1, 1), atMs: MINUTE }]), lines([enter(9 * MINUTE)]), 8 * MINUTE);
+    expect(marks[1]?.spentMs).toBe(2 * MINUTE);
+  });
+
   it('what a reading device marked before it took over does not count', () => {
     expect(both([], lines([{ ...answerTo(1, 5), atMs: 999 }]), 1000).marks[1]).toBeUndefined();
   });
@@ -204,6 +258,16 @@ describe('whatever the journal says', () => {
         expect(fold(paper, alone(again), 40 * MINUTE)).toEqual(fold(paper, alone(events), 40 * MINUTE));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('a page that is there until the end spends no less than one that may be gone', () => {
+    const sum = (events: readonly JournalEvent[], isThere: boolean) =>
+      Object.values(fold(paper, alone(events), 50 * MINUTE, isThere).marks).reduce((total, { spentMs }) => total + spentMs, 0);
+    fc.assert(
+      fc.property(anyJournal, (events) => {
+        expect(sum(events, true)).toBeGreaterThanOrEqual(sum(events, false));
+      }),
     );
   });
 

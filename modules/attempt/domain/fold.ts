@@ -1,5 +1,5 @@
 import type { Paper, PaperProblem, ProblemIdx } from '@modules/exam';
-import type { JournalEvent, ProblemMark, Sheet } from '../contract.ts';
+import type { DeviceId, JournalEvent, ProblemMark, Sheet } from '../contract.ts';
 import type { ActAbout, KindAbout } from '../contract-acts.ts';
 import type { RejectionReason } from '../contract-receipt.ts';
 import { type Answer, isShort, tidyText } from '@modules/exam/answer';
@@ -19,19 +19,28 @@ export const emptySheet: Sheet = { marks: {}, currentProblemIdx: null, clockStar
  * What the journal says is marked. Lines of all devices are read in the order of their acts; what the rules do not allow
  * (a problem of a clock that does not run, going back where the test only goes forward, an unknown problem or choice) is passed over.
  *
- * @param untilMs now, or when the sitting was handed in, milliseconds since its start: so long the problem on the screen stays there
+ * @param untilMs now, or when the sitting was handed in, milliseconds since its start
+ * @param isThere the page was there until then, and so was the problem on its screen; else nobody knows longer than the page's last line
  */
-export const fold = (paper: FoldPaper, journal: Journal, untilMs: number): Sheet => {
+export const fold = (paper: FoldPaper, journal: Journal, untilMs: number, isThere = true): Sheet => {
   const sheet = new Folding(paper);
-  for (const { event, atMs } of linesInOrder(journal)) sheet.apply(event, atMs);
-  return sheet.close(untilMs);
+  for (const line of linesInOrder(journal)) sheet.read(line);
+  return sheet.close(untilMs, isThere);
 };
 
 /** The same reading, told line by line. @returns the lines that the fold sees, each with why it changes nothing */
 export const judge = (paper: FoldPaper, journal: Journal): ReadonlyMap<OrderedLine['event'], RejectionReason | null> => {
   const sheet = new Folding(paper);
-  return new Map(linesInOrder(journal).map(({ event, atMs }) => [event, sheet.apply(event, atMs)]));
+  return new Map(linesInOrder(journal).map((line) => [line.event, sheet.read(line)]));
 };
+
+/** What is on the screen of which page, since when, and when that page last said anything. */
+interface OnScreen {
+  readonly problemIdx: ProblemIdx;
+  readonly deviceId: DeviceId;
+  readonly sinceMs: number;
+  readonly seenMs: number;
+}
 
 /** The sheet while it is being read. Mutable inside, because a sitting has hundreds of lines and thousands are folded per second. */
 class Folding {
@@ -43,7 +52,7 @@ class Folding {
   private preset: { readonly realTest: boolean } | undefined;
   private startsMs: readonly number[] = [0];
   private currentProblemIdx: ProblemIdx | null = null;
-  private onScreen: { readonly problemIdx: ProblemIdx; readonly sinceMs: number } | null = null;
+  private onScreen: OnScreen | null = null;
   private furthest = -1;
   /** Counts what was entered; and of each short answer, during which of them it was written last. */
   private visit = 0;
@@ -60,7 +69,13 @@ class Folding {
   }
 
   /** @returns why the line changes nothing; null where it counts */
-  apply(event: JournalEvent, atMs: number): RejectionReason | null {
+  read({ deviceId, event, atMs }: OrderedLine): RejectionReason | null {
+    const why = event.kind === 'enter' ? this.enter(event, deviceId, atMs) : this.apply(event, atMs);
+    if (this.onScreen?.deviceId === deviceId) this.onScreen = { ...this.onScreen, seenMs: atMs };
+    return why;
+  }
+
+  private apply(event: Exclude<JournalEvent, { kind: 'enter' }>, atMs: number): RejectionReason | null {
     if (event.kind === 'advance') {
       const starts = advanceClock(this.rules.clocks, this.startsMs, event.value, atMs);
       const isEnded = starts.at(-1) === atMs && starts.length === event.value + 1;
@@ -82,14 +97,13 @@ class Folding {
     if (!place) return 'unknown';
     const against = this.whyNot(place, event, atMs);
     if (against) return against;
-    if (event.kind === 'enter') this.enter(event.problemIdx, atMs);
-    else if (isInkAct(event)) this.write(place.problem, event);
+    if (isInkAct(event)) this.write(place.problem, event);
     else this.mark(place.problem, event);
     return null;
   }
 
-  close(untilMs: number): Sheet {
-    this.leave(untilMs);
+  close(untilMs: number, isThere: boolean): Sheet {
+    this.leave(isThere ? untilMs : Math.min(untilMs, this.onScreen?.seenMs ?? untilMs));
     return {
       marks: Object.fromEntries(this.marks),
       currentProblemIdx: this.currentProblemIdx,
@@ -136,11 +150,26 @@ class Folding {
     return null;
   }
 
-  private enter(problemIdx: ProblemIdx, atMs: number): void {
-    this.leave(atMs);
-    this.onScreen = { problemIdx, sinceMs: atMs };
+  private enter(event: Extract<JournalEvent, { kind: 'enter' }>, deviceId: DeviceId, atMs: number): RejectionReason | null {
+    const { problemIdx } = event;
+    const place = this.places.get(problemIdx);
+    if (!place) return 'unknown';
+    const against = this.whyNot(place, event, atMs);
+    if (against) return against;
+    if (this.onScreen) this.leave(this.isSamePage(this.onScreen, deviceId, problemIdx, atMs) ? atMs : this.onScreen.seenMs);
+    this.onScreen = { problemIdx, deviceId, sinceMs: atMs, seenMs: atMs };
     this.visit += 1;
     this.currentProblemIdx = problemIdx;
+    return null;
+  }
+
+  /**
+   * Whether a page goes on from the problem on its screen. A page that is there leaves one problem before it enters the next; one that was
+   * killed, lost with its battery or discarded could not, and whoever comes back begins where it was: until then nobody saw it.
+   */
+  private isSamePage({ deviceId, problemIdx, sinceMs }: OnScreen, byDevice: DeviceId, entered: ProblemIdx, atMs: number): boolean {
+    const endsMs = runningClock(this.rules.clocks, this.startsMs, sinceMs)?.endsMs ?? 0;
+    return byDevice === deviceId && entered !== problemIdx && atMs < endsMs;
   }
 
   private markOf(problemIdx: number): Mark {

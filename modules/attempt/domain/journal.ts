@@ -21,6 +21,7 @@ export interface DeviceJournal {
   readonly events: readonly JournalEvent[];
 }
 export interface OrderedLine {
+  readonly deviceId: DeviceId;
   readonly event: JournalEvent;
   readonly atMs: number;
 }
@@ -47,7 +48,7 @@ const countedLines = ({ deviceId, events }: DeviceJournal, writers: readonly Wri
     if (event.seq <= lastSeq) continue;
     lastSeq = event.seq;
     atMs = Math.max(atMs, event.atMs);
-    if (writerAt(writers, atMs) === deviceId) lines.push({ event, atMs });
+    if (writerAt(writers, atMs) === deviceId) lines.push({ deviceId, event, atMs });
   }
   return lines;
 };

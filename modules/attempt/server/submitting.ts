@@ -141,7 +141,9 @@ const toResult = (
   submittedAt: Date,
 ): AttemptResult => {
   const untilMs = Math.min(sittingMs(record, submittedAt.getTime()), handedInMs);
-  const { sheet, ink } = withoutInk(fold(paper, { writers: record.writers, devices }, untilMs));
+  // Who hands in is there. Where nobody did, the page may be gone since its last line.
+  const isThere = submittedBy === 'learner';
+  const { sheet, ink } = withoutInk(fold(paper, { writers: record.writers, devices }, untilMs, isThere));
   const used = usedMs(paper.rules.clocks, sheet.clockStartsMs, untilMs);
   return {
     recordIdx: record.recordIdx,

@@ -11,7 +11,7 @@ export const viewOf = async (deps: Deps, record: AttemptRecord, deviceId: Device
   const [journalOf, paper] = await Promise.all([readJournals(deps.db, [record.recordIdx]), paperOf(deps.exams, record.paperHash)]);
   const now = deps.clock.now().getTime();
   const { devices } = journalOf(record.recordIdx);
-  const sheet = fold(paper, { writers: record.writers, devices }, sittingMs(record, record.submittedAt ?? now));
+  const sheet = fold(paper, { writers: record.writers, devices }, sittingMs(record, record.submittedAt ?? now), false);
   // Of the very lines that the sheet is made of: what a device has beyond them is laid over it.
   return {
     ...frameOf(deps, record, now),

@@ -55,7 +55,12 @@ export const openAttempts =
 const MOST_SHOWN = 50;
 
 const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: ReadJournal, serverNow: number): Omit<OpenAttempt, 'exam'> => {
-  const { marks, currentProblemIdx, clockStartsMs } = fold(paper, { writers: record.writers, devices }, sittingMs(record, serverNow));
+  const { marks, currentProblemIdx, clockStartsMs } = fold(
+    paper,
+    { writers: record.writers, devices },
+    sittingMs(record, serverNow),
+    false,
+  );
   const { clocks } = paper.rules;
   const nameOf = (id: string) => paper.sections.find((section) => section.id === id)?.name ?? id;
   const clockOf = (problem: PaperProblem | undefined) =>

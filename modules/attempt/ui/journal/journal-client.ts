@@ -3,7 +3,7 @@ import { isInkAct } from '../../domain/ink.ts';
 import { closeJournal } from './close-journal.ts';
 import { makeSubmit } from './hand-in.ts';
 import { makeJournalCore } from './journal-core.ts';
-import { mayWrite } from './journal-state.ts';
+import { mayLeave, mayWrite } from './journal-state.ts';
 import type { JournalClient, JournalSetup } from './journal-types.ts';
 import { makeLineQueue } from './line-queue.ts';
 import { makeMadeLines } from './made-lines.ts';
@@ -45,9 +45,9 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   watch.start();
 
   /** Numbers and dates an act, and keeps it. */
-  const makeLine = (act: JournalAct): JournalEvent => {
+  const makeLine = (act: JournalAct, wasMs?: number): JournalEvent => {
     const seq = own.lastSeq() + 1;
-    const { atMs, guessedMs } = times.date(seq);
+    const { atMs, guessedMs } = times.date(seq, wasMs);
     const event: JournalEvent = { ...act, seq, atMs };
     own.push(event);
     made.add(event);
@@ -61,13 +61,15 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
 
   return {
     deviceId: device.deviceId,
-    append: (act) => {
-      if (!mayWrite(state()) || (isInkAct(act) && made.isInkFull())) return undefined;
-      const event = makeLine(act);
+    append: (act, wasMs) => {
+      const isAllowed = mayWrite(state()) || (act.kind === 'leave' && wasMs !== undefined && mayLeave(state()));
+      if (!isAllowed || (isInkAct(act) && made.isInkFull())) return undefined;
+      const event = makeLine(act, wasMs);
       loop.schedule();
       notify();
       return event;
     },
+    seen: (seenMs) => remember({ seenMs }),
     flush: loop.flush,
     flushBeforeLeaving: loop.flushBeforeLeaving,
     takeOver: async () => {

@@ -224,7 +224,7 @@ describe('delivering for tabs that are gone', () => {
       lateCount: 0,
     });
     expect(known).toEqual([1, 2, 3]);
-    expect(given.at(-1)?.[0]?.events.map(({ kind }) => kind)).toEqual(['enter', 'answer', 'answer']);
+    expect(given.at(-1)?.[0]?.events.map(({ kind }) => kind)).toEqual(['leave', 'answer', 'answer']);
   });
 
   it('moves times that rest on a clock which somebody set back to where they were', async () => {

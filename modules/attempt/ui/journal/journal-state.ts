@@ -115,6 +115,8 @@ export const firstState = (known: Pick<JournalState, 'handedInMs' | 'guess'>): J
 /** Nothing is sent any more. */
 export const isOver = ({ role }: JournalState): boolean => role === 'closed' || role === 'refused';
 export const mayWrite = ({ role, isStopped, handedInMs }: JournalState): boolean => role === 'writer' && !isStopped && handedInMs === null;
+/** Another device writes since: what was on the screen until then may be told. */
+export const mayLeave = ({ role, isStopped, handedInMs }: JournalState): boolean => role === 'reader' && !isStopped && handedInMs === null;
 export const mayPlan = (state: JournalState): boolean => !state.isStopped && !state.isSubmitting && !state.isSending && !isOver(state);
 
 /** What the learner is told of so many lines that are not on the server. */

@@ -22,6 +22,8 @@ export interface StoredDevice {
   readonly handedInMs: number | null;
   /** Unsent lines from this one on rest on the device's own clock alone; each keeps what that said. */
   readonly guessFrom: number | null;
+  /** The page was seen until then, milliseconds since the start; absent where an older version wrote this. */
+  readonly seenMs?: number;
 }
 
 /** A sitting that can be gone on with, without a network. */
@@ -50,7 +52,7 @@ export interface JournalStore {
   readonly changeDevice: (
     recordIdx: number,
     deviceId: string,
-    change: Partial<Pick<StoredDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'guessFrom'>>,
+    change: Partial<Pick<StoredDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'guessFrom' | 'seenMs'>>,
   ) => Promise<void>;
   readonly keepSitting: (sitting: StoredSitting) => Promise<void>;
   readonly sittings: () => Promise<readonly StoredSitting[]>;

@@ -55,8 +55,15 @@ export interface JournalSetup {
 
 export interface JournalClient {
   readonly deviceId: DeviceId;
-  /** Numbers the act, keeps it and sends it in a while. Undefined when this device may not write. */
-  readonly append: (act: JournalAct) => JournalEvent | undefined;
+  /**
+   * Numbers the act, keeps it and sends it in a while. Undefined when this device may not write; a problem that was left (`leave`) before
+   * another device took over may still be told.
+   *
+   * @param atMs when it was, milliseconds since the start, where that is not now; never before the last line
+   */
+  readonly append: (act: JournalAct, atMs?: number) => JournalEvent | undefined;
+  /** The page was seen until then, milliseconds since the start: kept on this device, for the next page if this one is killed. */
+  readonly seen: (atMs: number) => void;
   /** Sends now what the server has not; with `probe` even nothing, to learn its time and who writes. */
   readonly flush: (options?: { readonly probe?: boolean }) => Promise<void>;
   /** The page may be gone in a moment. */

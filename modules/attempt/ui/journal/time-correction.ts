@@ -5,8 +5,8 @@ export interface TimeCorrection {
   readonly latestMs: () => number;
   /** No line gets older than this from here on. */
   readonly raise: (toMs: number) => void;
-  /** Gives a new line its time. @returns also what the device's clock alone said, where the server could not be asked */
-  readonly date: (seq: number) => { readonly atMs: number; readonly guessedMs: number | undefined };
+  /** Gives a new line its time: now, or `wasMs`. @returns also what the device's clock alone said, where the server could not be asked */
+  readonly date: (seq: number, wasMs?: number) => { readonly atMs: number; readonly guessedMs: number | undefined };
   /** The server's time is known. What was made on a guess since this page was opened is dated anew, before it is sent. */
   readonly learn: (serverNow: number, sentAt: number) => void;
 }
@@ -40,10 +40,10 @@ export const makeTimeCorrection = (core: JournalCore): TimeCorrection => {
     raise: (toMs) => {
       lastAtMs = Math.max(lastAtMs, toMs);
     },
-    date: (seq) => {
-      const nowMs = sinceStartMs();
-      lastAtMs = Math.max(lastAtMs, nowMs, 0);
-      if (clock.isGuess()) guesses.set(seq, nowMs);
+    date: (seq, wasMs) => {
+      const ms = wasMs === undefined ? sinceStartMs() : Math.round(wasMs);
+      lastAtMs = Math.max(lastAtMs, ms, 0);
+      if (clock.isGuess()) guesses.set(seq, ms);
       return { atMs: lastAtMs, guessedMs: guesses.get(seq) };
     },
     learn: (serverNow, sentAt) => {

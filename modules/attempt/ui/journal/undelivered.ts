@@ -1,6 +1,8 @@
 import type { JournalEvent, TakeOverSince } from '../../contract.ts';
+import { isVisit } from '../../contract-acts.ts';
+import { graceEndsAt } from '../../domain/clocks.ts';
 import type { HandInReport } from '../../contract-receipt.ts';
-import type { Delivery, StoredDevice, JournalStore, StoredLine } from './journal-store.ts';
+import type { Delivery, StoredDevice, JournalStore, StoredLine, StoredSitting } from './journal-store.ts';
 import { makeLineQueue } from './line-queue.ts';
 
 /** A clock of the device that is off by less than this is right. Milliseconds; the server's time is read to the second. */
@@ -17,7 +19,7 @@ export interface UndeliveredDevice {
 /** A line that says nothing new, for a number whose line was lost: the server counts without holes. */
 export const fillerOf =
   (problemIdx: number) =>
-  (seq: number, atMs: number): JournalEvent => ({ seq, atMs, kind: 'enter', problemIdx: problemIdx as never });
+  (seq: number, atMs: number): JournalEvent => ({ seq, atMs, kind: 'leave', problemIdx: problemIdx as never });
 
 /**
  * Of a record, all that this browser's tabs have and the server lacks.
@@ -47,6 +49,31 @@ export const undeliveredOf = async (
     if (events.length > 0 || since || handedInMs !== null) found.push({ deviceId, events, since, handedInMs });
   }
   return found;
+};
+
+/**
+ * Writes down, for tabs that are gone with a problem on their screen, when they left it: at their last sign of life. Only where it is certain
+ * that they are gone (Web Locks), for one that lives numbers its own lines. Twice makes the same lines.
+ *
+ * @param lastSeqOf what a tab ever numbered, as far as is known besides its stored lines
+ */
+export const endVisits = async (
+  store: JournalStore,
+  { recordIdx, view, offsetMs }: Pick<StoredSitting, 'recordIdx' | 'view' | 'offsetMs'>,
+  isAlive: (deviceId: string) => Promise<boolean>,
+  lastSeqOf: (deviceId: string) => number = () => 0,
+): Promise<void> => {
+  // After the grace it would only be one more line that came too late.
+  if (Date.now() + offsetMs >= graceEndsAt(view, view)) return;
+  const [lines, rows] = await Promise.all([store.linesOf(recordIdx), store.devicesOf(recordIdx)]);
+  for (const [deviceId, own] of Map.groupBy(lines, (line) => line.deviceId)) {
+    const visit = own.map(({ event }) => event).findLast(isVisit);
+    const row = rows.find((one) => one.deviceId === deviceId);
+    if (visit?.kind !== 'enter' || (row?.handedInMs ?? null) !== null || (await isAlive(deviceId))) continue;
+    const seq = own.reduce((most, line) => Math.max(most, line.seq), Math.max(row?.ackedSeq ?? 0, lastSeqOf(deviceId))) + 1;
+    const atMs = own.reduce((most, { event }) => Math.max(most, event.atMs), row?.seenMs ?? 0);
+    await store.put([{ recordIdx, deviceId, seq, event: { seq, atMs, kind: 'leave', problemIdx: visit.problemIdx } }]);
+  }
 };
 
 /** The lines of one tab that the server lacks; those that rest on the device's clock are moved by `shiftMs`. */

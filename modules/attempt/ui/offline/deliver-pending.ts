@@ -1,7 +1,7 @@
 import { graceEndsAt } from '../../domain/clocks.ts';
 import { isHeld } from '../journal/device-id.ts';
 import { openJournalStore, type Delivery, type JournalStore } from '../journal/journal-store.ts';
-import { deliverRecord } from '../journal/undelivered.ts';
+import { deliverRecord, endVisits } from '../journal/undelivered.ts';
 import { handInByFetch } from '../journal/hand-in-by-fetch.ts';
 import { setPending } from './pending.ts';
 import { serverNow } from '../journal/server-now.ts';
@@ -19,10 +19,12 @@ const isTabAlive = (deviceId: string): Promise<boolean> =>
 export const deliverPending = async (): Promise<void> => {
   const store = await openJournalStore().catch(() => null);
   if (!store) return;
-  for (const { recordIdx, view } of await store.sittings()) {
+  for (const sitting of await store.sittings()) {
+    const { recordIdx, view } = sitting;
     const ids = (await store.devicesOf(recordIdx)).map(({ deviceId }) => deviceId);
     if ((await Promise.all(ids.map(isTabAlive))).includes(true)) continue;
     try {
+      await endVisits(store, sitting, isTabAlive);
       const delivery = await deliverRecord(store, recordIdx, { isAlive: isTabAlive, handIn: handInByFetch(recordIdx), serverNow });
       if (delivery) await store.noteDelivery(delivery);
       await forgetIfOver(store, recordIdx, graceEndsAt(view, view));

@@ -11,25 +11,46 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
   const ending = new AbortController();
   const { signal } = ending;
 
+  let isSeen = false;
+  const come = () => {
+    if (isSeen) return;
+    isSeen = true;
+    sitting.enter();
+  };
+  const go = () => {
+    if (isSeen) sitting.leave();
+    isSeen = false;
+  };
+
   sitting.start();
-  sitting.enter();
+  // Opened in the background, as by a browser that restores its tabs: nobody reads it yet.
+  if (document.visibilityState !== 'hidden') come();
   const timer = setInterval(sitting.tick, TICK_MS);
   document.addEventListener(
     'visibilitychange',
     () => {
       if (document.visibilityState === 'hidden') {
-        sitting.leave();
+        go();
         journal.flushBeforeLeaving();
         return;
       }
       sitting.tick();
-      sitting.enter();
+      come();
       // Another device may have taken over, and a sleeping machine's clock stood still.
       void journal.flush({ probe: true });
     },
     { signal },
   );
-  window.addEventListener('pagehide', () => journal.flushBeforeLeaving(), { signal });
+  window.addEventListener(
+    'pagehide',
+    () => {
+      // Some browsers close a page without having hidden it.
+      go();
+      journal.flushBeforeLeaving();
+    },
+    { signal },
+  );
+  window.addEventListener('pageshow', ({ persisted }) => void (persisted && document.visibilityState !== 'hidden' && come()), { signal });
   window.addEventListener(
     'online',
     () => {
@@ -58,7 +79,7 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
 
   return () => {
     clearInterval(timer);
-    sitting.leave();
+    go();
     journal.flushBeforeLeaving();
     ending.abort();
     stopListening();

@@ -6,7 +6,7 @@ import { openJournal } from '../journal/journal-client.ts';
 import { ackedWhenStored, openJournalStore, type JournalStore, type StoredSitting } from '../journal/journal-store.ts';
 import { httpTransport, isUnreachable } from '../journal/journal-transport.ts';
 import { makeServerClock, type ServerClock } from '../journal/server-clock.ts';
-import { deliverRecord, undeliveredOf } from '../journal/undelivered.ts';
+import { deliverRecord, endVisits, undeliveredOf } from '../journal/undelivered.ts';
 import { tidy } from '../offline/deliver-pending.ts';
 import { keepPlayer } from '../offline/keep-player.ts';
 import { setPending } from '../offline/pending.ts';
@@ -66,7 +66,7 @@ const lookForSitting = async (examDetailIdx: number, isNoneOnServer = false): Pr
   const browser = await openBrowser();
   const onDevice = (await browser.store?.sittings().catch(() => []))?.find((sitting) => sitting.examDetailIdx === examDetailIdx) ?? null;
   if (isNoneOnServer && !onDevice) return { browser, onDevice, opened: null };
-  if (onDevice) await deliverFirst(browser, onDevice.recordIdx);
+  if (onDevice) await deliverFirst(browser, onDevice);
   const clock = makeServerClock();
   const asked = clock.monotonic();
   try {
@@ -136,9 +136,14 @@ export const startSitting = async (
 };
 
 /** What tabs that are gone did not send goes ahead: the sheet that the server gives then has it. If it does not get through, it is shown over the sheet. */
-const deliverFirst = async ({ device, store }: Browser, recordIdx: number): Promise<void> => {
+const deliverFirst = async ({ device, store }: Browser, sitting: StoredSitting): Promise<void> => {
   if (!store) return;
+  const { recordIdx } = sitting;
   const isAlive = async (deviceId: string) => deviceId !== device.deviceId && device.isAlive(deviceId);
+  if (navigator.locks) {
+    const lastSeqOf = (deviceId: string) => (deviceId === device.deviceId ? device.lastSeq(recordIdx) : 0);
+    await endVisits(store, sitting, isAlive, lastSeqOf).catch(() => undefined);
+  }
   await deliverRecord(store, recordIdx, { isAlive, handIn: httpTransport(recordIdx).handIn, serverNow }).catch(() => undefined);
 };
 

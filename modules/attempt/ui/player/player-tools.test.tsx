@@ -225,8 +225,8 @@ it('the button of the note stays where it is: a double click opens the note and 
 
 it('shows how long a problem was on the screen, and hides it when asked', async () => {
   vi.useFakeTimers();
-  const { later } = await openPlayer();
-  later(65_000);
+  const { watch } = await openPlayer();
+  watch(65_000);
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer', { name: '이 문항을 본 시간' }).textContent).toBe('본 시간 1:05');
   fireEvent.click(screen.getAllByRole('button', { name: '도구와 화면' })[0]!);

@@ -150,6 +150,16 @@ it('says where more than two minutes were sunk, and whether they came back', asy
   expect(screen.getByText(/2분 넘게 쓴 문항은 없어요/)).toBeTruthy();
 });
 
+it('says how long the screen was left, apart from the time of problems, and nothing of a moment', async () => {
+  const problems = [aMark({ number: 1, spentMs: 100_000 }), aMark({ number: 2, spentMs: 80_000 })];
+  await show({ problems, usedMs: 780_000 });
+  expect(screen.getByText(/화면을 떠나 있던 시간은 10분이에요/)).toBeTruthy();
+  expect(screen.getByRole('row', { name: '화면을 떠나 있던 시간 10분', hidden: true })).toBeTruthy();
+  cleanup();
+  await show({ problems, usedMs: 240_000 });
+  expect(screen.queryByText(/화면을 떠나/)).toBe(null);
+});
+
 it('links the lucky, the spoilt and the rescued problems', async () => {
   const problems = [
     aMark({ number: 1, unsure: true }),

@@ -80,6 +80,7 @@ export interface ScoreGiven {
   readonly problems?: readonly MarkedProblem[];
   readonly isVisitors?: boolean;
   readonly lateCount?: number;
+  readonly usedMs?: number;
   readonly corrections?: ScoreView['corrections'];
   readonly rescored?: ScoreView['rescored'];
   readonly hadAllTools?: boolean;
@@ -96,7 +97,7 @@ export const aScore = (given: ScoreGiven = {}): ScoreView => ({
   startedAt: Date.parse('2026-11-20T11:00:00Z'),
   submittedAt: Date.parse('2026-11-20T11:26:00Z'),
   submittedBy: 'learner',
-  usedMs: 240_000,
+  usedMs: given.usedMs ?? 240_000,
   keyRevision: 1,
   hadAllTools: given.hadAllTools ?? false,
   report: {

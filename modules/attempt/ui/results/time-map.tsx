@@ -2,6 +2,7 @@ import { durationText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark, ScrollRegion } from '@platform/ui';
 import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
+import { awayMsOf } from './away.ts';
 import { meanSpentMs, sunkOf } from './findings.ts';
 import { timeLinesOf } from './time-lines.ts';
 import { TimeTable } from './time-table.tsx';
@@ -22,6 +23,7 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   const { problems } = score;
   const mean = meanSpentMs(problems);
+  const awayMs = awayMsOf(score);
   return (
     <section aria-labelledby="rs-time">
       <div className="sec-head">
@@ -42,6 +44,7 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
           <p className="rs-finding">
             <Sunk problems={problems} />
           </p>
+          {awayMs !== null && <p className="rs-finding">{copy('attempt.score.time.away', { time: durationText(awayMs, copy) })}</p>}
           <div className="legend" aria-hidden>
             {(['correct', 'wrong', 'unsure', 'blank'] as const).map((kind) => (
               <span key={kind}>

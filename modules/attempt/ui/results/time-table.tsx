@@ -2,12 +2,14 @@ import { durationText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
+import { awayMsOf } from './away.ts';
 import { ResultLink } from './links.tsx';
 
 /** The time map in figures, for those who do not see it and those who want to know exactly. */
 export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   const column = (name: string) => <th scope="col">{copy(`attempt.score.time.col.${name}`)}</th>;
+  const awayMs = awayMsOf(score);
   const nameOf = new Map(score.report.sections.map(({ id, name }) => [id, name]));
   return (
     <details className="rs-table">
@@ -41,6 +43,16 @@ export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
             </tr>
           ))}
         </tbody>
+        {awayMs !== null && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {copy('attempt.score.time.col.away')}
+              </th>
+              <td className="num">{durationText(awayMs, copy)}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </details>
   );

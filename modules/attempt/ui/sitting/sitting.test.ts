@@ -1,5 +1,5 @@
 import { waitFor } from '@platform/testing/wait-for';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testPaper, testSitting } from './testing.ts';
 
 const MINUTE = 60_000;
@@ -162,4 +162,80 @@ it('hands nothing in on a guess of the time: somebody may have set the clock of 
   await vi.advanceTimersByTimeAsync(5000);
   expect(sitting.state()).toMatchObject({ phase: 'working', isSubmitStuck: false });
   expect(submitted).toEqual([]);
+});
+
+describe('time with a problem on the screen', () => {
+  type Made = { readonly kind: string; readonly atMs: number };
+  const visits = ({ lines }: { readonly lines: ReadonlyMap<string, ReadonlyMap<number, Made>> }, unsent: readonly Made[]) =>
+    [...([...lines.values()][0]?.values() ?? []), ...unsent]
+      .filter(({ kind }) => kind === 'enter' || kind === 'leave')
+      .map(({ kind, atMs }) => [kind, Math.round(atMs / 1000)]);
+
+  it('does not run while the machine sleeps, and goes on when the server has said how long', async () => {
+    const { sitting, watch, sleep, journal, endpoints } = await testSitting();
+    sitting.enter();
+    watch(60_000);
+    sleep(10 * MINUTE);
+    await waitFor(() => expect(sitting.timeLeft().leftMs).toBe(9 * MINUTE));
+    expect(sitting.spentMs(101)).toBe(60_000);
+    watch(5000);
+    expect(sitting.spentMs(101)).toBeLessThan(66_000);
+    expect(sitting.spentMs(101)).toBeGreaterThan(60_000);
+    await journal.flush();
+    expect(visits(endpoints, journal.unsent())).toEqual([
+      ['enter', 0],
+      ['leave', 60],
+      ['enter', 661],
+    ]);
+  });
+
+  it('does not run where the clock goes on in the sleep and nothing ticks', async () => {
+    const { sitting, watch, later } = await testSitting();
+    sitting.enter();
+    watch(10_000);
+    later(5 * MINUTE);
+    expect(sitting.spentMs(101)).toBe(10_000);
+  });
+
+  it('does not run in a page that nobody sees, also where the next clock begins meanwhile', async () => {
+    const { sitting, watch, journal, endpoints } = await testSitting(testPaper(locked));
+    sitting.enter();
+    watch(MINUTE);
+    sitting.leave();
+    watch(10 * MINUTE);
+    expect(sitting.state().position).toBe(3);
+    expect([sitting.spentMs(101), sitting.spentMs(104)]).toEqual([MINUTE, 0]);
+    sitting.enter();
+    watch(2000);
+    expect(sitting.spentMs(104)).toBe(2000);
+    await journal.flush();
+    expect(visits(endpoints, journal.unsent()).map(([kind]) => kind)).toEqual(['enter', 'leave', 'leave', 'enter']);
+  });
+
+  it('ends with the sitting where the page is in sight until then', async () => {
+    const { sitting, watch, endpoints, submitted } = await testSitting();
+    sitting.enter();
+    watch(20 * MINUTE);
+    await waitFor(() => expect(submitted).toEqual([7]));
+    expect(visits(endpoints, [])).toEqual([
+      ['enter', 0],
+      ['leave', 20 * 60],
+    ]);
+  });
+
+  it('is told up to the take-over by another device, of a page that was seen until then', async () => {
+    const { sitting, watch, journal, endpoints } = await testSitting();
+    sitting.enter();
+    watch(4 * MINUTE);
+    endpoints.writer = 'another';
+    journal.recordChanged({ writerDeviceId: 'another' });
+    watch(2000);
+    await waitFor(() =>
+      expect(visits(endpoints, [])).toEqual([
+        ['enter', 0],
+        ['leave', 240],
+      ]),
+    );
+    expect(journal.append({ kind: 'enter', problemIdx: 101 as never })).toBeUndefined();
+  });
 });

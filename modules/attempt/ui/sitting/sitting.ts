@@ -12,6 +12,7 @@ import { makeKnownSheet } from './known-sheet.ts';
 import { makeMarking } from './marking.ts';
 import { makeMoves } from './moves.ts';
 import { makePaperPlaces } from './paper-places.ts';
+import { makePresence } from './presence.ts';
 import { makeReminders } from './reminders.ts';
 import type { MarkView } from './marks.ts';
 import { makeSittingStore, type Notice } from './sitting-state.ts';
@@ -95,7 +96,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
   const { problemAt, clockOfSection } = places;
   const sheet = makeKnownSheet(view, paper, journal, nowMs);
   const { mark, running, ink } = sheet;
-  const watches = makeStopwatches(view.sheet, nowMs);
+  const watches = makeStopwatches(view.sheet, journal.sinceView(), nowMs);
   const { settle, beforeLeaving } = makePendingWrites();
 
   const clockIndex = running()?.index ?? clocks.length - 1;
@@ -114,12 +115,8 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     }
     return true;
   };
-  /** Of the problem on the screen. */
-  const pass = (kind: 'enter' | 'leave') => act({ kind, problemIdx: problemAt(state().position).problemIdx });
-  const leave = () => {
-    settle();
-    pass('leave');
-  };
+  const presence = makePresence({ journal, watches, nowMs, act, onScreen: () => problemAt(state().position).problemIdx });
+  const { pass } = presence;
 
   const { mayOpen, beginClock, follow, ...moves } = makeMoves({
     paper,
@@ -128,9 +125,12 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     mayWrite,
     settle,
     isBlank: (at) => isBlankAnswer(mark(problemAt(at).problemIdx)),
-    leave,
+    leave: () => {
+      settle();
+      pass.leave();
+    },
     enter: () => {
-      pass('enter');
+      pass.enter();
       // At once, but not before the next problem is drawn: asking the network takes longer than drawing.
       afterFrame(() => void journal.flush());
     },
@@ -154,10 +154,13 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     if (state().phase === 'submitted') return;
     if (journal.status().role === 'closed') return submission.done();
     if (state().phase !== 'working') return;
-    if (clock.hasJumped()) void journal.flush({ probe: true });
+    presence.tick(clock.hasJumped() ? journal.flush({ probe: true }) : undefined);
     sheet.passTime();
     const now = running();
-    if (!now) return void submission.submitAtEnd();
+    if (!now) {
+      presence.end();
+      return void submission.submitAtEnd();
+    }
     if (now.index !== state().clockIndex) beginClock(now.index);
     else remind(state().clockIndex, leftMs(now, nowMs()));
   };
@@ -166,7 +169,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     settle();
     const value = state().clockIndex + 1;
     const atMs = nowMs();
-    if (value >= clocks.length || !pass('leave') || !act({ kind: 'advance', value })) return;
+    if (value >= clocks.length || !pass.leave() || !act({ kind: 'advance', value })) return;
     sheet.advance(value, atMs);
     beginClock(value);
   };
@@ -190,9 +193,14 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     timeLeft: (): TimeLeft => ({ leftMs: leftMs(running(), nowMs()), totalMs: lengthMs(clocks, state().clockIndex) }),
     tick,
     advance,
-    leave,
+    /** Nobody sees the page any more. */
+    leave: () => {
+      settle();
+      presence.go();
+    },
     submit: async () => {
-      leave();
+      settle();
+      pass.leave();
       await submission.submit();
     },
     submitNow: submission.submitNow,
@@ -207,7 +215,8 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
       const { problemIdx, was: value } = notice;
       if (!mayOpen(places.positionOf(problemIdx) ?? -1) || !act({ kind: 'answer', problemIdx, value })) set({ notice: null });
     },
-    enter: () => void pass('enter'),
+    /** Somebody sees the page. */
+    enter: presence.come,
     /** What is written on this problem, or on its passage. */
     ink: ink.of,
     subscribeInk: ink.subscribe,

@@ -119,10 +119,15 @@ export const testSitting = async (
     ...(look && { look: () => look(view) }),
   });
   sitting.start();
+  /** Nothing ticks meanwhile, as in a tab that is throttled. */
   const later = (ms: number) => {
     monotonic += ms;
     endpoints.wall += ms;
     sitting.tick();
+  };
+  /** A page that is seen: it ticks every second. */
+  const watch = (ms: number) => {
+    for (let left = ms; left > 0; left -= 1000) later(Math.min(1000, left));
   };
   /** The machine sleeps: its monotonic clock stands still, the server's time goes on. */
   const sleep = (ms: number) => {
@@ -130,5 +135,5 @@ export const testSitting = async (
     endpoints.wall += ms;
     sitting.tick();
   };
-  return { sitting, journal, endpoints, clock, later, sleep, submitted };
+  return { sitting, journal, endpoints, clock, later, watch, sleep, submitted };
 };

@@ -26,11 +26,13 @@ const deskOf = async (agent: HttpAgent): Promise<Desk> => {
 };
 const detailsOf = async (exam: string) => (await cbt().get(`/apiV2/exams/${exam}/exam-details`)).json<readonly ExamDetailView[]>();
 const idxOf = async (exam: string, title: string) => (await detailsOf(exam)).find((detail) => detail.title === title)?.examDetailIdx ?? 0;
-/** Answers the first problems of 1회 right, and nothing else. */
+/** Opens all problems of 1회, answers the first ones right, and nothing else. */
 const sit = async (agent: HttpAgent, right: number, exam = 'mini'): Promise<number> => {
   const sitter = new Sitter(agent);
   await sitter.start(await idxOf(exam, '1회'));
   const { problems } = await sitter.paper();
+  problems.forEach(({ problemIdx }, at) => sitter.note({ kind: 'enter', problemIdx }, at));
+  expect((await sitter.send(1)).status).toBe(200);
   await sitter.save(
     ...problems.slice(0, right).map(({ problemIdx }, at) => ({ kind: 'answer', problemIdx, value: FULL_KEY[at] ?? [1] }) as const),
   );
@@ -96,9 +98,8 @@ describe('after a sitting', () => {
       rules: { pass: { kind: 'totalPercent', at: 60 } },
     });
     expect(desk.last?.report.reasons).toContainEqual({ kind: 'sectionBelow', sectionId: 'count', neededPercent: 40, moreCorrect: 2 });
-    // What was never opened is in the note and due on no day.
-    expect(desk.review).toMatchObject({ activeCount: 6, dueCount: 0 });
-    expect(desk.review.forecast[0]).toEqual({ day: desk.today, count: 0 });
+    expect(desk.review.dueCount).toBe(6);
+    expect(desk.review.forecast[0]).toEqual({ day: desk.today, count: 6 });
     expect(desk.study).toMatchObject({ goal: 10, streakDays: 1 });
     expect(desk.study.days.at(-1)).toEqual({ day: desk.today, problemCount: 2 });
     expect(desk.weakest).toMatchObject({ answerCount: 2, types: [] });

@@ -221,6 +221,8 @@ describe('two devices', () => {
     const enter = (atMs: number) => ({ kind: 'enter', problemIdx: problemIdx(1), atMs }) as const;
     const { marks } = both(lines([enter(0), { ...answerTo(1, 1), atMs: MINUTE }]), lines([enter(9 * MINUTE)]), 8 * MINUTE);
     expect(marks[1]?.spentMs).toBe(2 * MINUTE);
+    const leave = { kind: 'leave', problemIdx: problemIdx(1), atMs: 9 * MINUTE } as const;
+    expect(both(lines([enter(0), { ...answerTo(1, 1), atMs: MINUTE }]), lines([leave]), 8 * MINUTE).marks[1]?.spentMs).toBe(MINUTE);
   });
 
   it('what a reading device marked before it took over does not count', () => {

@@ -70,12 +70,12 @@ class Folding {
 
   /** @returns why the line changes nothing; null where it counts */
   read({ deviceId, event, atMs }: OrderedLine): RejectionReason | null {
-    const why = event.kind === 'enter' ? this.enter(event, deviceId, atMs) : this.apply(event, atMs);
+    const why = event.kind === 'enter' ? this.enter(event, deviceId, atMs) : this.apply(event, deviceId, atMs);
     if (this.onScreen?.deviceId === deviceId) this.onScreen = { ...this.onScreen, seenMs: atMs };
     return why;
   }
 
-  private apply(event: Exclude<JournalEvent, { kind: 'enter' }>, atMs: number): RejectionReason | null {
+  private apply(event: Exclude<JournalEvent, { kind: 'enter' }>, deviceId: DeviceId, atMs: number): RejectionReason | null {
     if (event.kind === 'advance') {
       const starts = advanceClock(this.rules.clocks, this.startsMs, event.value, atMs);
       const isEnded = starts.at(-1) === atMs && starts.length === event.value + 1;
@@ -91,7 +91,9 @@ class Folding {
     const place = this.places.get(event.problemIdx);
     // Leaving is never against the rules: the time until then was spent, at most up to the end of the clock.
     if (event.kind === 'leave') {
-      if (this.onScreen?.problemIdx === event.problemIdx) this.leave(atMs);
+      const { onScreen } = this;
+      // Another page knows no better until when this one was seen.
+      if (onScreen?.problemIdx === event.problemIdx) this.leave(onScreen.deviceId === deviceId ? atMs : onScreen.seenMs);
       return null;
     }
     if (!place) return 'unknown';

@@ -41,7 +41,7 @@ export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
         {kinds.unseen > 0 && (
           <p className="nt-lead">
             {copy('review.unseen.out', { count: kinds.unseen })}{' '}
-            <NoteLink className="more" search={{ kind: 'unseen' }} keepsPlace>
+            <NoteLink className="nt-lead-link" search={{ kind: 'unseen' }} keepsPlace>
               {copy('review.unseen.show')}
             </NoteLink>
           </p>

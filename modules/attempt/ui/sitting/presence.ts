@@ -33,7 +33,8 @@ export const makePresence = ({ journal, watches, nowMs, onScreen, act }: Presenc
     seenMs = nowMs();
     stampedMs = -Infinity;
   };
-  const leave = () => act({ kind: 'leave', problemIdx: onScreen() });
+  /** What this page has not entered another one may have on its screen. */
+  const leave = () => void (watches.isRunning() && act({ kind: 'leave', problemIdx: onScreen() }));
   /** Also of a page that may not write any more: until then it was seen. */
   const leaveAt = (atMs: number) => {
     if (!watches.isRunning()) return;

@@ -75,12 +75,13 @@ it('opens only the problems of the clock that runs, and the next ones when it ha
 });
 
 it('ends a clock early when told to, and gives the next its full time', async () => {
-  const { sitting, later, journal } = await testSitting(testPaper(locked));
-  later(2 * MINUTE);
+  const { sitting, watch, journal } = await testSitting(testPaper(locked));
+  sitting.enter();
+  watch(2 * MINUTE);
   sitting.advance();
   expect(sitting.state()).toMatchObject({ clockIndex: 1, position: 3 });
   expect(sitting.timeLeft()).toEqual({ leftMs: 10 * MINUTE, totalMs: 10 * MINUTE });
-  expect(kinds(journal.unsent())).toEqual(['leave', 'advance', 'leave', 'enter']);
+  expect(kinds(journal.unsent())).toEqual(['enter', 'leave', 'advance', 'enter']);
   sitting.advance();
   expect(sitting.state().clockIndex).toBe(1);
 });
@@ -209,7 +210,14 @@ describe('time with a problem on the screen', () => {
     watch(2000);
     expect(sitting.spentMs(104)).toBe(2000);
     await journal.flush();
-    expect(visits(endpoints, journal.unsent()).map(([kind]) => kind)).toEqual(['enter', 'leave', 'leave', 'enter']);
+    expect(visits(endpoints, journal.unsent()).map(([kind]) => kind)).toEqual(['enter', 'leave', 'enter']);
+  });
+
+  it('is not ended by a page that has nothing on its screen', async () => {
+    const { sitting, journal } = await testSitting();
+    sitting.leave();
+    sitting.go(1);
+    expect(journal.unsent()).toEqual([]);
   });
 
   it('ends with the sitting where the page is in sight until then', async () => {

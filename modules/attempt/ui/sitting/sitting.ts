@@ -169,7 +169,9 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     settle();
     const value = state().clockIndex + 1;
     const atMs = nowMs();
-    if (value >= clocks.length || !pass.leave() || !act({ kind: 'advance', value })) return;
+    if (value >= clocks.length || !mayWrite()) return;
+    pass.leave();
+    if (!act({ kind: 'advance', value })) return;
     sheet.advance(value, atMs);
     beginClock(value);
   };

@@ -57,7 +57,7 @@ describe('a problem on the screen of a page that is gone', () => {
   it('comes after what it numbered and lost on the way to the disk', async () => {
     const { store, device } = await killed();
     await during(endVisits(store, sitting, gone, () => 6));
-    expect((await during(store.linesOf(RECORD))).filter(({ deviceId }) => deviceId === device.deviceId).at(-1)?.seq).toBe(7);
+    expect((await during(store.linesOf(RECORD))).findLast(({ deviceId }) => deviceId === device.deviceId)?.seq).toBe(7);
   });
 
   it.each<readonly [string, Parameters<typeof endVisits>[1], (deviceId: string) => Promise<boolean>]>([

@@ -15,13 +15,15 @@ export interface PresenceSetup {
   readonly onScreen: () => ProblemIdx;
   /** @returns false where the learner may not write */
   readonly act: (act: JournalAct) => boolean;
+  /** Writes down what is being typed. */
+  readonly settle: () => void;
 }
 
 /**
  * Whether somebody can see the problem on the screen. Its time runs only then: not while the page is hidden, its machine sleeps or another
  * device writes; and of a page that is killed, up to its last sign of life (`endVisits` of `undelivered.ts`). No clock of the sitting stops.
  */
-export const makePresence = ({ journal, watches, nowMs, onScreen, act }: PresenceSetup) => {
+export const makePresence = ({ journal, watches, nowMs, onScreen, act, settle }: PresenceSetup) => {
   /** `unknown`: not tied to a page yet. */
   let place: 'unknown' | 'here' | 'away' = 'unknown';
   let isWaking = false;
@@ -34,7 +36,10 @@ export const makePresence = ({ journal, watches, nowMs, onScreen, act }: Presenc
     stampedMs = -Infinity;
   };
   /** What this page has not entered another one may have on its screen. */
-  const leave = () => void (watches.isRunning() && act({ kind: 'leave', problemIdx: onScreen() }));
+  const leave = () => {
+    settle();
+    if (watches.isRunning()) act({ kind: 'leave', problemIdx: onScreen() });
+  };
   /** Also of a page that may not write any more: until then it was seen. */
   const leaveAt = (atMs: number) => {
     if (!watches.isRunning()) return;

@@ -87,10 +87,8 @@ interface Lifetime {
 
 /** One learner at one paper: what is marked, where they are, how long they have. Knows no React and no page. */
 export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: SittingSetup) => {
-  const {
-    rules,
-    rules: { clocks },
-  } = paper;
+  const { rules } = paper;
+  const { clocks } = rules;
   const nowMs = () => clock.now() - view.startedAt;
   const places = makePaperPlaces(paper);
   const { problemAt, clockOfSection } = places;
@@ -115,8 +113,8 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     }
     return true;
   };
-  const presence = makePresence({ journal, watches, nowMs, act, onScreen: () => problemAt(state().position).problemIdx });
-  const { pass } = presence;
+  const onScreen = () => problemAt(state().position).problemIdx;
+  const { pass, ...presence } = makePresence({ journal, watches, nowMs, act, settle, onScreen });
 
   const { mayOpen, beginClock, follow, ...moves } = makeMoves({
     paper,
@@ -125,10 +123,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     mayWrite,
     settle,
     isBlank: (at) => isBlankAnswer(mark(problemAt(at).problemIdx)),
-    leave: () => {
-      settle();
-      pass.leave();
-    },
+    leave: pass.leave,
     enter: () => {
       pass.enter();
       // At once, but not before the next problem is drawn: asking the network takes longer than drawing.
@@ -166,11 +161,10 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
   };
   /** Ends the running clock early; there is no way back. */
   const advance = () => {
-    settle();
     const value = state().clockIndex + 1;
-    const atMs = nowMs();
     if (value >= clocks.length || !mayWrite()) return;
     pass.leave();
+    const atMs = nowMs();
     if (!act({ kind: 'advance', value })) return;
     sheet.advance(value, atMs);
     beginClock(value);
@@ -196,12 +190,8 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     tick,
     advance,
     /** Nobody sees the page any more. */
-    leave: () => {
-      settle();
-      presence.go();
-    },
+    leave: presence.go,
     submit: async () => {
-      settle();
       pass.leave();
       await submission.submit();
     },

@@ -1,4 +1,7 @@
-import { describe, expect } from 'vitest';
+import reminderTexts from '@modules/reminder/copy' with { type: 'json' };
+import { makeCopy } from '@platform/i18n/copy';
+import { describe, expect, it } from 'vitest';
+import { noticeOf } from '../modules/reminder/server/notice.ts';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { journeyBrands, soldBrands } from '../testing/journey-brands.ts';
@@ -6,7 +9,7 @@ import { Sitter } from '../testing/sitter.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
-import { PHONE, useBrowser } from './lib/browser.ts';
+import { PHONE, useBrowser, useWholeBrowser, WHOLE_CHROMIUM } from './lib/browser.ts';
 import { chooseDay } from './lib/exam-day.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
@@ -14,7 +17,33 @@ import { signIn } from './lib/signed-in.ts';
 /* A member's home is a desk. What it is told of is a test of the server (server/desk.test.ts). */
 const product = useProduct();
 const visit = useBrowser();
+const visitWhole = useWholeBrowser();
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** A push service is not in reach of a test: what it says is known, what comes of it here is looked at. */
+const playPushService = (): void => {
+  // Chromium without a window says that it refuses, and grants when it is asked.
+  Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+  let here: PushSubscription | null = null;
+  PushManager.prototype.getSubscription = () => Promise.resolve(here);
+  PushManager.prototype.subscribe = (options) => {
+    const key = Uint8Array.from(atob(String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+      sign.charCodeAt(0),
+    );
+    const endpoint = `https://push.example.com/${crypto.randomUUID()}`;
+    const p256dh = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
+    here = {
+      endpoint,
+      options: { applicationServerKey: key.buffer, userVisibleOnly: true },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth: 'k2i6Kj2zZyuC3Yz9cS3l2Q' } }),
+      unsubscribe: () => {
+        here = null;
+        return Promise.resolve(true);
+      },
+    } as unknown as PushSubscription;
+    return Promise.resolve(here);
+  };
+};
 
 describe.each(journeyBrands)('%s', (brand) => {
   const once = inTurn(brand);
@@ -50,30 +79,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page, context } = await visit({ viewport: PHONE });
     const { agent } = await signIn(context, product(), brand);
     await context.grantPermissions(['notifications'], { origin: url('') });
-    // A push service is not in reach of a test: what it says is known, what comes of it here is looked at.
-    await context.addInitScript(() => {
-      // Chromium without a window says that it refuses, and grants when it is asked.
-      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-      let here: PushSubscription | null = null;
-      PushManager.prototype.getSubscription = () => Promise.resolve(here);
-      PushManager.prototype.subscribe = (options) => {
-        const key = Uint8Array.from(atob(String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-          sign.charCodeAt(0),
-        );
-        const endpoint = `https://push.example.com/${crypto.randomUUID()}`;
-        const p256dh = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
-        here = {
-          endpoint,
-          options: { applicationServerKey: key.buffer, userVisibleOnly: true },
-          toJSON: () => ({ endpoint, keys: { p256dh, auth: 'k2i6Kj2zZyuC3Yz9cS3l2Q' } }),
-          unsubscribe: () => {
-            here = null;
-            return Promise.resolve(true);
-          },
-        } as unknown as PushSubscription;
-        return Promise.resolve(here);
-      };
-    });
+    await context.addInitScript(playPushService);
     const hours = async () =>
       (await agent.get('/apiV2/user/me/reminders')).json<{ devices: { hour: number }[] }>().devices.map(({ hour }) => hour);
     await page.goto(url('/'));
@@ -123,4 +129,54 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(before).toMatch(/^앞 구간 \d+분 \d+초 남음$/);
     await expect.poll(() => clock.innerText()).not.toBe(before);
   });
+});
+
+it.skipIf(WHOLE_CHROMIUM === undefined)('what the server sends shows on the device: one notice of the system, the newest', async () => {
+  const { page, context } = await visitWhole({ viewport: PHONE });
+  await signIn(context, product(), 'career');
+  const { origin } = new URL(product().url(hostsOf('career').cbt, '/'));
+  await context.grantPermissions(['notifications'], { origin });
+  await context.addInitScript(playPushService);
+  await page.goto(`${origin}/`);
+  await page.getByRole('button', { name: '알림 받기' }).click();
+  await page.getByRole('button', { name: '알림 끄기' }).waitFor();
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = (dueCount: number) => {
+    const notice = noticeOf({ today: '2026-11-20', dueCount, byExam: [] }, makeCopy(reminderTexts));
+    return devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(notice) });
+  };
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, icon, lang, data }) => ({
+        title,
+        body,
+        tag,
+        icon,
+        lang,
+        address: (data as { readonly address: string }).address,
+      })),
+    );
+  const notice = {
+    title: '오늘 복습할 문항이 12개 있어요',
+    body: '눌러서 복습을 시작해요.',
+    tag: 'reminder',
+    icon: `${origin}/app-icon/any-192.00000000.png`,
+    lang: 'ko',
+    address: `${origin}/cbt/onequestions/due`,
+  };
+  await push(12);
+  await expect.poll(shown).toEqual([notice]);
+  expect(await page.evaluate(async (icon) => (await fetch(icon)).headers.get('content-type'), notice.icon)).toBe('image/png');
+  await push(3);
+  await expect.poll(shown).toEqual([{ ...notice, title: '오늘 복습할 문항이 3개 있어요' }]);
+  await page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).forEach((one) => one.close()));
+  await expect.poll(shown).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMIUM_FLAGS } from '@platform/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
@@ -12,8 +12,21 @@ const PATIENCE_MS = 60_000;
 /** A page that has not answered a question by then stands still, milliseconds. */
 const ANSWERS_MS = 10_000;
 
+const SHELL = 'chromium-headless-shell';
 export const newBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell', args: [...CHROMIUM_FLAGS] });
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? `/usr/bin/${SHELL}`, args: [...CHROMIUM_FLAGS] });
+
+/** A Chromium that has notices, which the shell refuses whatever it is granted. Undefined: this machine has none. */
+export const WHOLE_CHROMIUM = [
+  process.env.CHROMIUM_PATH ?? '',
+  ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+].find((path) => !path.endsWith(SHELL) && existsSync(path));
+const newWholeBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: WHOLE_CHROMIUM ?? '',
+    args: [...CHROMIUM_FLAGS.filter((flag) => flag !== '--headless'), '--headless=new'],
+    ignoreDefaultArgs: ['--headless', '--headless=old'],
+  });
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Complaints of the browser's console that this visit brings about on purpose. */
@@ -28,13 +41,14 @@ export interface Visit {
  * One Chromium for the test file that calls this. Each visit is a browser profile of its own, closed after its test; a page that complained
  * (a script error, a refused policy, a missing file) fails the test.
  */
-export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
+export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => useVisits(newBrowser);
+/** The same with `WHOLE_CHROMIUM`, for what only that one has. */
+export const useWholeBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => useVisits(newWholeBrowser);
+
+const useVisits = (start: () => Promise<Browser>): ((options?: VisitOptions) => Promise<Visit>) => {
   let browser: Browser | undefined;
   let visits: BrowserContext[] = [];
   let complaints: string[] = [];
-  beforeAll(async () => {
-    browser = await newBrowser();
-  });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       await describe(visits);
@@ -49,7 +63,7 @@ export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
   afterAll(() => browser?.close());
 
   return async ({ expects, ...options } = {}) => {
-    if (!browser) throw new Error('the browser has not been started');
+    browser ??= await start();
     const context = await browser.newContext({
       viewport: DESKTOP,
       locale: 'ko-KR',

@@ -117,7 +117,7 @@ const AlikeProblem = z.object({
   number: z.int(),
   /** The beginning of the question, without markup. */
   excerpt: z.string(),
-  /** Whether the learner has met it before. */
+  /** Whether the learner has answered it before; left blank in a sitting is not. */
   isSeen: z.boolean(),
   /** It was not met and stands in a sitting that the learner has not taken, which it takes something away from. */
   isFresh: z.boolean(),

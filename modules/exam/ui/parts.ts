@@ -21,4 +21,5 @@ export { SolutionTexts } from './solution/solution-texts.tsx';
 export { SolvedChoices } from './solution/solved-choices.tsx';
 export { WrittenView } from './solution/written-view.tsx';
 export { isPractice } from './is-practice.ts';
+export { sectionUnit } from './section-unit.ts';
 export { timeText } from './time-text.ts';

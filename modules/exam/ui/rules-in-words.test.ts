@@ -153,10 +153,12 @@ describe('cut-offs', () => {
         {},
         sections.map((one) => ({ ...one, cutOffPercent: 40 })),
       ),
-    ).toEqual(['한 과목이라도 만점의 40%\u2060에 못 미치면 과락입니다. 과락이면 점수와 관계없이 선발에서 제외됩니다.']);
+    ).toEqual(['한 영역이라도 만점의 40%\u2060에 못 미치면 과락입니다. 과락이면 점수와 관계없이 선발에서 제외됩니다.']);
     // Only who can pass can fail.
     const all = sections.map((one) => ({ ...one, cutOffPercent: 40 }));
-    expect(about('cutOff', { pass: { kind: 'totalPercent', at: 60 } }, all).join()).toContain('다른 점수가 높아도 불합격입니다.');
+    expect(about('cutOff', { pass: { kind: 'totalPercent', at: 60 } }, all)).toEqual([
+      '한 과목이라도 만점의 40%\u2060에 못 미치면 과락입니다. 과락이 있으면 다른 점수가 높아도 불합격입니다.',
+    ]);
   });
   it('each its own', () => {
     expect(

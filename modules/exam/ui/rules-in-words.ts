@@ -3,6 +3,7 @@ import { totalMinutes } from '../contract-clocks.ts';
 import type { PaperSection, RuleClock, Rules } from '../contract.ts';
 import { fullTenthsOf } from './format.ts';
 import { isPractice } from './is-practice.ts';
+import { sectionUnit } from './section-unit.ts';
 import { timeText } from './time-text.ts';
 
 export type RuleTopic = 'size' | 'time' | 'points' | 'penalty' | 'pass' | 'cutOff' | 'aids';
@@ -215,7 +216,11 @@ const cutOffLine: Line = ({ rules, sections }, copy) => {
     return [{ topic: 'cutOff', head: copy('exam.rules.cutOff.some', { each }), text }];
   }
   return [
-    { topic: 'cutOff', head: copy(sections.length === 1 ? 'exam.rules.cutOff.one' : 'exam.rules.cutOff.all', { at: same ?? 0 }), text },
+    {
+      topic: 'cutOff',
+      head: copy(`exam.rules.cutOff.${sections.length === 1 ? 'one' : sectionUnit(rules.pass)}`, { at: same ?? 0 }),
+      text,
+    },
   ];
 };
 

@@ -21,8 +21,8 @@ const paid = typed(aSitting({ examDetailIdx: 3, examIdx: 1, firstProblemIdx: 201
   '추론',
 ]);
 const who: Learner = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
-/** Problems that were met, and whether they were right the last time. */
-type Met = Readonly<Record<number, boolean>>;
+/** Problems that were met, and whether they were right the last time; null: left blank. */
+type Met = Readonly<Record<number, boolean | null>>;
 interface Known {
   readonly met?: Met;
   readonly open?: readonly number[];
@@ -37,7 +37,13 @@ const asked = (learner: Learner | null, idx: number, { met = {}, open = [], take
     results: { countByDetail: async () => taken.map((examDetailIdx) => ({ examDetailIdx })), openDetails: async () => [] },
     answers: {
       settle: async () => undefined,
-      lastMet: async () => Object.entries(met).map(([n, isRight]) => ({ problemIdx: Number(n), isRight, wasAnswered: true, at: 1 })),
+      lastMet: async () =>
+        Object.entries(met).map(([n, isRight]) => ({
+          problemIdx: Number(n),
+          isRight: isRight === true,
+          wasAnswered: isRight !== null,
+          at: 1,
+        })),
     },
   } as unknown as Deps)(learner, { brandId: 'plain', examDetailIdx: first.listed.detail.examDetailIdx, problemIdx: problemIdx(idx) });
 
@@ -58,6 +64,9 @@ it('what is fresh in a sitting not taken yet comes after what went wrong, and sa
     [101, false, true],
     [103, false, true],
   ]);
+  // What was left blank was not solved: it comes first, and spares the other sitting.
+  const blank = await asked(who, 1, { taken: [1], met: { 2: null } });
+  expect(blank.ok && blank.value.problems.map((one) => [one.problemIdx, one.isSeen, one.isFresh])[0]).toEqual([2, false, false]);
   // Nobody has taken anything: for them nothing is spared.
   const nobody = await asked(null, 1, { taken: [] });
   expect(nobody.ok && nobody.value.problems.map((one) => [one.problemIdx, one.isFresh])).toEqual([

@@ -52,7 +52,7 @@ const ranked = async (
     const last = lastOf.get(one.problemIdx);
     const isTaken = taken.has(one.examDetailIdx);
     const isFresh = !last && !isTaken;
-    return { ...one, isSeen: last !== undefined, isFresh, rank: rankOf(last, isTaken, isFresh) };
+    return { ...one, isSeen: last?.wasAnswered ?? false, isFresh, rank: rankOf(last, isTaken, isFresh) };
   });
 };
 

@@ -79,7 +79,7 @@ describe('a test with a pass mark', () => {
     expect(tag).toBe('불합격 · 법규 과락');
     expect(headline).toBe('총점과 과목 점수가 모두 기준에 모자랐어요');
     expect(details.filter((line) => /더 맞히면 합격/.test(line))).toEqual([]);
-    expect(details.slice(-2)).toEqual(['총점 60%까지 3문항(2.5점)을 더 맞혀야 해요 (과목별 문항 포함)', '모두 채우면 합격이에요']);
+    expect(details.slice(-2)).toEqual(['총점 60%\u2060까지 3문항(2.5점)을 더 맞혀야 해요 (과목별 문항 포함)', '모두 채우면 합격이에요']);
   });
 
   it('says by how much only the total was short', () => {

@@ -1,9 +1,9 @@
 import type { PassRule, Rules } from '@modules/exam';
-import { isPractice } from '@modules/exam/ui/parts';
+import { isPractice, sectionUnit } from '@modules/exam/ui/parts';
 import { type Copy, tenthsText } from '@platform/i18n';
 import type { ScoreReport, SectionScore, VerdictReason } from '../../contract.ts';
 import { percentOf, toOneDecimal } from './format.ts';
-import { sectionCount, sectionUnit } from './section-unit.ts';
+import { sectionCount } from './section-count.ts';
 
 export interface VerdictWords {
   readonly tone: 'good' | 'bad' | 'neutral';

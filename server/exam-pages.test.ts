@@ -39,7 +39,7 @@ it('say a member’s last result, and a visitor’s stay the same for all', asyn
 it('name size, time, penalty and cut-off at once, and the whole rules without a script', async () => {
   const { text } = await cbt().get('/exam/detail/mini');
   const facts = /<dl class="rule-facts".*?<\/dl>/su.exec(text)?.[0].replaceAll(/<[^>]+>/gu, ' ');
-  expect(facts?.replaceAll(/\s+/gu, ' ')).toContain('문항 8문항 2개 영역 시간 30분 감점 없음 과락 40% 미만 한 영역이라도');
+  expect(facts?.replaceAll(/\s+/gu, ' ')).toContain('문항 8문항 2과목 시간 30분 감점 없음 과락 40% 미만 한 과목이라도');
   expect(text).toMatch(/<details class="all-rules"><summary[^>]*>규칙 전체 보기<\/summary>/);
   expect(text).toContain('맛보기 1문항');
   expect(text).not.toContain(SEALED);

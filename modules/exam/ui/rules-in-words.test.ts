@@ -113,7 +113,7 @@ describe('points', () => {
 describe('passing', () => {
   it.each([
     [{ kind: 'totalPercent', at: 60 } as const, '총점의 60% 이상이면 합격입니다.'],
-    [{ kind: 'averagePercent', at: 60 } as const, '영역 평균이 60점 이상이면 합격입니다. (100점 환산)'],
+    [{ kind: 'averagePercent', at: 60 } as const, '과목 평균이 60점 이상이면 합격입니다. (100점 환산)'],
     [
       {
         kind: 'bands',
@@ -210,6 +210,12 @@ it('says a sitting in four figures, those that it has not too, and what decides'
   expect(facts({ move: 'forward-only' })[1]).toEqual(['60분', '앞 문항으로 못 돌아감']);
   expect(facts({}, [cut[0]!, sections[1]!])[3]).toEqual(['40% 미만', '1개 영역']);
   expect(facts({}, [{ ...cut[0]!, cutOffPercent: 50 }, cut[1]!])[3]).toEqual(['영역마다 다름', '한 영역이라도']);
+  // A licence has subjects.
+  const licence = facts({ pass: { kind: 'totalPercent', at: 60 } }, cut);
+  expect([licence[0], licence[3]]).toEqual([
+    ['20문항', '2과목'],
+    ['40% 미만', '한 과목이라도'],
+  ]);
   expect(facts({}, [section('law', '헌법', { role: 'passFail', passPercent: 60 })])[3]).toEqual(['60% 통과', '헌법']);
   expect(passInWords({ rules, sections: cut, problemCount: 20 }, copy)).toBe(
     '정해진 합격 점수가 없습니다. 과락이면 점수와 관계없이 선발에서 제외됩니다.',

@@ -41,17 +41,22 @@ export const ruleFacts = ({ rules, sections, problemCount }: Subject, copy: Copy
   const [parts, areas] = [rules.clocks.length, sections.length];
   const moves = rules.move === 'forward-only' ? say('forward') : parts > 1 ? say('parts', { count: parts }) : '';
   return [
-    { fact: 'problems', value: copy('exam.problems', { count: problemCount }), note: areas > 1 ? say('areas', { count: areas }) : '' },
+    {
+      fact: 'problems',
+      value: copy('exam.problems', { count: problemCount }),
+      note: areas > 1 ? say(`count.${sectionUnit(rules.pass)}`, { count: areas }) : '',
+    },
     { fact: 'time', value: timeText(totalMinutes(rules.clocks), copy), note: moves },
     rules.penaltyTenths > 0
       ? { fact: 'penalty', value: say('penalty', { points: tenthsText(rules.penaltyTenths) }), note: say('penalty.each') }
       : { fact: 'penalty', value: say('none'), note: '' },
-    { fact: 'cutOff', ...cutOffFact(sections, say) },
+    { fact: 'cutOff', ...cutOffFact(sections, sectionUnit(rules.pass), say) },
   ];
 };
 
 const cutOffFact = (
   sections: readonly PaperSection[],
+  unit: ReturnType<typeof sectionUnit>,
   say: (key: string, params?: Record<string, string | number>) => string,
 ): Omit<RuleFact, 'fact'> => {
   const cut = sections.filter(({ cutOffPercent }) => cutOffPercent !== null);
@@ -59,8 +64,9 @@ const cutOffFact = (
   const gate = sections.find(({ role }) => role === 'passFail');
   if (same === undefined || same === null)
     return gate ? { value: say('gate', { at: gate.passPercent ?? 0 }), note: gate.name } : { value: say('none'), note: '' };
-  const each = sections.length === 1 ? '' : say(cut.length === sections.length ? 'cutOff.any' : 'cutOff.some', { count: cut.length });
-  return { value: others.length > 0 ? say('cutOff.varied') : say('cutOff', { at: same }), note: each };
+  const each =
+    sections.length === 1 ? '' : say(cut.length === sections.length ? `cutOff.any.${unit}` : `count.${unit}`, { count: cut.length });
+  return { value: others.length > 0 ? say(`cutOff.varied.${unit}`) : say('cutOff', { at: same }), note: each };
 };
 
 /** What decides, in a sentence or two. */

@@ -98,7 +98,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.reload();
     await third.waitFor();
     await page.getByRole('link', { name: /^틀린 문항/ }).click();
-    await expect.poll(() => page.locator('.rs-filter [aria-current]').allInnerTexts()).toEqual([expect.stringMatching(/^틀린 문항/)]);
+    await expect.poll(() => page.locator('.results-filter [aria-current]').allInnerTexts()).toEqual([expect.stringMatching(/^틀린 문항/)]);
     await page.getByRole('link', { name: /^전체 8/ }).click();
     await page.getByRole('link', { name: '전체 펼치기' }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(8);

@@ -93,7 +93,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '모르겠어요' }).click();
     await study.says('모르는 문제로 남겼어요');
     // What is known about the problem is said in words, not by the names of texts that this page did not bring.
-    await page.locator('.rs-facts').first().waitFor();
+    await page.locator('.fact-list').first().waitFor();
     await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/\b(?:attempt|review|exam|cbt)\.[a-z]/);
     await page.getByRole('button', { name: '정리 보기' }).click();
     await page.getByRole('heading', { level: 2, name: '복습 2문항을 마쳤어요' }).waitFor();
@@ -214,7 +214,7 @@ describe('the note', () => {
     expect(await faultsOf(page, 'solution with its rail', WIDTHS)).toEqual([]);
     // The rail goes along with the page: what stands under it is not covered.
     const covered = await page
-      .locator('.rs-q-side')
+      .locator('.problem-solution-side')
       .first()
       .evaluate((side) => {
         side.lastElementChild?.scrollIntoView({ block: 'end' });

@@ -71,7 +71,7 @@ const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; r
   await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
   return { page, rules, score: await page.getByRole('main').innerText() };
 };
-const verdictOf = (page: Page) => page.locator('.rs-verdict').innerText();
+const verdictOf = (page: Page) => page.locator('.score-verdict').innerText();
 
 describe('rules are said before, kept, and explained after', () => {
   it('grade bands: the grade, and what is missing to the next', async () => {
@@ -206,7 +206,7 @@ describe('the nursing licence', () => {
     await expect
       .poll(() => past.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수' }).getByRole('row').allInnerTexts())
       .toHaveLength(3);
-    await expect.poll(() => page.locator('.rs-radar text.n').count()).toBe(8);
+    await expect.poll(() => page.locator('.section-radar text.n').count()).toBe(8);
     expect(await faultsOf(page, 'score', [360, 768, 1024, 1440])).toEqual([]);
   });
 

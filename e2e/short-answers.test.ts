@@ -171,7 +171,7 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await expect.poll(() => page.locator('tbody tr.correct').count()).toBe(4);
   expect(
     await page
-      .locator('.rs-omr')
+      .locator('.marked-sheet-table')
       .evaluate((table) => [
         getComputedStyle(table).display,
         Math.round(table.getBoundingClientRect().width - (table.querySelector('tbody')?.getBoundingClientRect().width ?? 0)),

@@ -158,11 +158,11 @@ describe.each([
     await page.getByRole('link', { name: '해설', exact: true }).first().click();
     const first = page.getByRole('article').first();
     await first.getByText('예약은 한 번만').waitFor();
-    await expect.poll(() => first.locator('.rs-stem mark').allTextContents()).toEqual(['안내문']);
+    await expect.poll(() => first.locator('.problem-stem mark').allTextContents()).toEqual(['안내문']);
     await expect.poll(() => first.locator('li', { hasText: '열 권' }).innerText()).toContain('지운 선택지');
     await first.getByRole('img', { name: '펜으로 그은 선 1개' }).waitFor();
-    await page.locator('.rs-passage').getByRole('img', { name: '펜으로 그은 선 1개' }).waitFor();
-    await expect.poll(() => page.locator('.rs-passage mark').first().textContent()).toBe('하늘도서관'.slice(0, 5));
+    await page.locator('.solution-passage').getByRole('img', { name: '펜으로 그은 선 1개' }).waitFor();
+    await expect.poll(() => page.locator('.solution-passage mark').first().textContent()).toBe('하늘도서관'.slice(0, 5));
     expect(await faultsOf(page, `solution ${shape}`, [options.viewport.width])).toEqual([]);
   });
 

@@ -82,12 +82,12 @@ export const unseenInForcedColours = async (page: Page, within = 'body'): Promis
       const faults: string[] = [];
       for (const part of document.querySelectorAll(place)) {
         for (const control of part.querySelectorAll(
-          '.btn, .chip, .input, .search, .card, .seg, .modal, .player-dialog.sheet, .tag, .note, .bub, .rs-bub, .nb',
+          '.btn, .chip, .input, .search, .card, .seg, .modal, .player-dialog.sheet, .tag, .note, .bub, .answer-bubble, .nb',
         )) {
           if (isSeen(control) && !hasEdge(control)) faults.push(`no edge: ${nameOf(control)}`);
         }
         for (const chosen of part.querySelectorAll(
-          '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], .rs-bub.my, .bub:has(:checked)',
+          '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], .answer-bubble.my, .bub:has(:checked)',
         )) {
           const other = [
             ...(chosen.closest('ul, ol, nav, [role="group"], .seg, table, section') ?? part).querySelectorAll(chosen.localName),

@@ -35,7 +35,7 @@ export class SolutionPages {
 const unfold = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.rs-q { content-visibility: visible !important; }');
+    sheet.replaceSync('.problem-solution { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(sheet);
     for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true;
     await document.fonts.ready;
@@ -44,8 +44,8 @@ const unfold = (page: Page): Promise<void> =>
 /** Takes all problems but these off a page of solutions; each look by axe goes through the whole document. */
 const leave = (page: Page, places: readonly number[]): Promise<void> =>
   page.evaluate((kept) => {
-    for (const [at, problem] of document.querySelectorAll('.rs-q').entries()) if (!kept.includes(at)) problem.remove();
-    for (const group of document.querySelectorAll('.rs-group:not(:has(.rs-q))')) group.remove();
+    for (const [at, problem] of document.querySelectorAll('.problem-solution').entries()) if (!kept.includes(at)) problem.remove();
+    for (const group of document.querySelectorAll('.passage-group:not(:has(.problem-solution))')) group.remove();
   }, places);
 
 /** What each problem on a page of solutions shows, its passage with the first of its problems; last what stands around them. */
@@ -53,8 +53,10 @@ const looksOfSolutions = (page: Page): Promise<readonly (readonly string[])[]> =
   page.evaluate(() => {
     const all = [...document.querySelectorAll('main :not(math *)')];
     const owners = all.map((element) => {
-      const passage = element.closest('.rs-passage, .rs-sheet-pop');
-      return passage ? passage.closest('.rs-group')?.querySelector('.rs-q') : element.closest('.rs-q');
+      const passage = element.closest('.solution-passage, .passage-sheet');
+      return passage ? passage.closest('.passage-group')?.querySelector('.problem-solution') : element.closest('.problem-solution');
     });
-    return [...document.querySelectorAll('.rs-q'), null].map((problem) => looksOf(all.filter((_, at) => (owners[at] ?? null) === problem)));
+    return [...document.querySelectorAll('.problem-solution'), null].map((problem) =>
+      looksOf(all.filter((_, at) => (owners[at] ?? null) === problem)),
+    );
   });

@@ -207,7 +207,7 @@ export const walkLibrary = (part: 0 | 1) => {
         await page.setViewportSize(NARROWEST);
         await page.goto(product().url(cbt, `/cbt/practice/solution/${sitter.recordIdx}?view=all`));
         await isAlive(page.getByRole('main').getByRole('link').first());
-        await expect.poll(() => page.locator('.rs-q').count()).toBe(paper.problems.length);
+        await expect.poll(() => page.locator('.problem-solution').count()).toBe(paper.problems.length);
         faults.push(...(await solutions.faultsOf(page, brand, `${title}, solution`)));
       }
       expect(faults).toEqual([]);

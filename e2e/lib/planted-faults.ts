@@ -115,7 +115,7 @@ export const findsPlantedFaults = (product: () => TestProduct, visit: ReturnType
     const solutions = async () => {
       await page.setViewportSize(NARROWEST);
       await page.goto(product().url(cbt, `/cbt/practice/solution/${sitter.recordIdx}?view=all`));
-      await isAlive(page.locator('.rs-q').first());
+      await isAlive(page.locator('.problem-solution').first());
       await style(page, '.rt mark { color: #999 !important; background: #aaa !important; }');
       return pages.faultsOf(page, 'career', 'solution');
     };

@@ -78,9 +78,9 @@ const LastGiven = ({ last }: { readonly last: LastAnswer }) => {
           </>
         ) : (
           <>
-            {choices.length === 0 && <i className="rs-bub none">–</i>}
+            {choices.length === 0 && <i className="answer-bubble none">–</i>}
             {choices.map((choice) => (
-              <i key={choice} className={isRightChoice(right, choice) ? 'rs-bub my ok' : 'rs-bub my'}>
+              <i key={choice} className={isRightChoice(right, choice) ? 'answer-bubble my ok' : 'answer-bubble my'}>
                 {choice}
               </i>
             ))}
@@ -88,7 +88,7 @@ const LastGiven = ({ last }: { readonly last: LastAnswer }) => {
               <>
                 <span className="nt-to">→</span>
                 {positions.map((one) => (
-                  <i key={one} className="rs-bub ok">
+                  <i key={one} className="answer-bubble ok">
                     {one}
                   </i>
                 ))}

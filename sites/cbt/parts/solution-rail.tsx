@@ -24,7 +24,7 @@ export default function SolutionRail({
   return (
     <MoreCopy texts={texts}>
       {member && <Rail key={problem.problemIdx} problemIdx={problem.problemIdx} ownerId={member.id} />}
-      <p className="rs-rail-acts">
+      <p className="problem-actions">
         <ProblemReport problemIdx={problem.problemIdx} number={problem.number} />
       </p>
       <AlikeProblemsView key={`alike ${problem.problemIdx}`} examDetailIdx={examDetailIdx} problemIdx={problem.problemIdx} />

@@ -63,7 +63,7 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
   const count = (lines: number) => copy('attempt.receipt.lines.n', { count: lines });
   return (
     <>
-      <header className="rs-head">
+      <header className="results-head">
         <Link
           className="icon-btn"
           to="/site-cbt/exam/detail/$examIdx"
@@ -72,9 +72,9 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
         >
           <Icon of={ArrowLeft} />
         </Link>
-        <p className="rs-title">{title}</p>
+        <p className="results-title">{title}</p>
         {receipt.submittedAt !== null && (
-          <nav className="rs-nav" aria-label={copy('attempt.result.nav')}>
+          <nav className="results-nav" aria-label={copy('attempt.result.nav')}>
             <ResultLink page="score" recordIdx={receipt.recordIdx}>
               {copy('attempt.result.nav.score')}
             </ResultLink>
@@ -84,7 +84,7 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
       <main id="main" className="rc">
         <h1 className="h1">{copy('attempt.receipt.title')}</h1>
         <p>{copy('attempt.receipt.lead')}</p>
-        <dl className="rs-facts">
+        <dl className="fact-list">
           {fact('started', momentText(receipt.startedAt))}
           {fact('deadline', momentText(receipt.deadlineAt))}
           {fact('grace', receiptTimeText(graceEndsAt(receipt, receipt)))}

@@ -9,8 +9,8 @@ export const CorrectionNotices = ({ score: { corrections, rescored, submittedAt 
   if (corrections.length === 0) return null;
   const isLater = corrections.some(({ madeAt }) => madeAt > submittedAt);
   return (
-    <aside className="rs-correction" aria-labelledby="rs-correction">
-      <h2 className="h3" id="rs-correction">
+    <aside className="correction-notice" aria-labelledby="score-correction">
+      <h2 className="h3" id="score-correction">
         {copy('attempt.correction.title')}
       </h2>
       <ul>

@@ -8,10 +8,10 @@ export const InTheNote = ({ score }: { readonly score: Pick<ScoreView, 'problems
   const count = score.problems.filter(({ result, unsure }) => result !== 'correct' || unsure).length;
   if (score.isVisitors || count === 0) return null;
   return (
-    <p className="note tint rs-in-note">
+    <p className="note tint results-in-note">
       <span>
         {copy('attempt.note.in', { count })}{' '}
-        <Link className="rs-note-link" to="/site-cbt/mycbt/note" preload={false}>
+        <Link className="results-note-link" to="/site-cbt/mycbt/note" preload={false}>
           {copy('attempt.note.go')}
         </Link>
       </span>

@@ -15,7 +15,7 @@ export const JumpList = ({ marks, current }: { readonly marks: readonly MarkedPr
     list.current.scrollTo({ left: here.offsetLeft - list.current.clientWidth / 2, top: here.offsetTop - list.current.clientHeight / 2 });
   }, [current]);
   return (
-    <ul className="rs-jump" ref={list}>
+    <ul className="jump-list" ref={list}>
       {marks.map(({ number, result, unsure }) => (
         <li key={number}>
           <To number={number} current={current}>

@@ -23,7 +23,7 @@ export const KeepNotes = ({
   const given = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
   const back = `/cbt/practice/solution/${recordIdx}?${given}`;
   return (
-    <aside className="rs-keep-notes" aria-labelledby={id}>
+    <aside className="keep-notes" aria-labelledby={id}>
       <p className="h3" id={id}>
         {copy('attempt.solution.keep.title')}
       </p>

@@ -9,14 +9,14 @@ export const KeepRecord = ({ recordIdx }: { readonly recordIdx: RecordIdx }) => 
   const page = usePage();
   const back = `/cbt/practice/score/${recordIdx}`;
   return (
-    <aside className="rs-keep" aria-labelledby="rs-keep">
+    <aside className="keep-record" aria-labelledby="score-keep">
       <div>
-        <h2 className="h3" id="rs-keep">
+        <h2 className="h3" id="score-keep">
           {copy('attempt.score.keep.title')}
         </h2>
         <p>{copy('attempt.score.keep.text')}</p>
       </div>
-      <div className="rs-keep-acts">
+      <div className="keep-record-actions">
         <a className={buttonClass()} href={signInUrl(page, back)}>
           {copy('attempt.score.keep.signIn')}
         </a>

@@ -23,7 +23,7 @@ export const MarkedSheetView = ({ score, show }: { readonly score: ScoreView; re
   return (
     <>
       <ResultsHead page="result" score={score} />
-      <main id="main" className="rs-sheet">
+      <main id="main" className="marked-sheet">
         <div>
           <h1 className="h1">{copy('attempt.result.heading')}</h1>
           <p className="meta">{copy('attempt.result.lead')}</p>
@@ -31,7 +31,7 @@ export const MarkedSheetView = ({ score, show }: { readonly score: ScoreView; re
         <ShowFilter page="result" recordIdx={score.recordIdx} problems={score.problems} show={show} />
         <Legend />
         {shown.length === 0 && <NoneShown page="result" recordIdx={score.recordIdx} show={show} />}
-        <div className="rs-cols">
+        <div className="marked-sheet-columns">
           {score.report.sections.map((section) => (
             <SheetSection
               key={section.id}
@@ -54,11 +54,11 @@ const Legend = () => {
   return (
     <p className="legend" aria-hidden>
       <span>
-        <i className="rs-bub my" />
+        <i className="answer-bubble my" />
         {copy('attempt.result.legend.mine')}
       </span>
       <span>
-        <i className="rs-bub ok" />
+        <i className="answer-bubble ok" />
         {copy('attempt.result.legend.answer')}
       </span>
       {(['correct', 'wrong', 'unsure', 'flag', 'blank'] as const).map((kind) => (
@@ -91,7 +91,7 @@ const SheetSection = ({ score, section, problems, choiceCount, hasShares }: Shee
     </th>
   );
   return (
-    <table className={problems.length <= MAX_WHOLE ? 'rs-omr short' : 'rs-omr'}>
+    <table className={problems.length <= MAX_WHOLE ? 'marked-sheet-table short' : 'marked-sheet-table'}>
       <caption>
         {copy('attempt.result.section', { section: section.name, total: section.problemCount, correct: section.correctCount })}
       </caption>
@@ -117,7 +117,7 @@ const SheetSection = ({ score, section, problems, choiceCount, hasShares }: Shee
               <Bubbles problem={problem} choiceCount={choiceCount} />
             </td>
             <td>
-              <span className="rs-marks">
+              <span className="result-marks">
                 <Mark kind={problem.result} />
                 {problem.unsure && <Mark kind="unsure" />}
                 {problem.flag && <Mark kind="flag" />}
@@ -147,16 +147,16 @@ const Bubbles = ({ problem, choiceCount }: { readonly problem: MarkedProblem; re
   return (
     <>
       {accepts && (
-        <span className="rs-typed" aria-hidden>
+        <span className="typed-on-sheet" aria-hidden>
           <span className="my">{text ?? '–'}</span>
           {problem.result !== 'correct' && <span className="ok">{acceptedTexts(accepts, copy)[0]}</span>}
         </span>
       )}
-      <span className={choiceCount > 5 ? 'rs-bubs two' : 'rs-bubs'} aria-hidden hidden={accepts !== undefined}>
+      <span className={choiceCount > 5 ? 'answer-bubbles two' : 'answer-bubbles'} aria-hidden hidden={accepts !== undefined}>
         {Array.from({ length: choiceCount }, (_, at) => at + 1).map((choice) => (
           <i
             key={choice}
-            className={['rs-bub', chosen.includes(choice) && 'my', isRightChoice(problem, choice) && 'ok'].filter(Boolean).join(' ')}
+            className={['answer-bubble', chosen.includes(choice) && 'my', isRightChoice(problem, choice) && 'ok'].filter(Boolean).join(' ')}
           >
             {choice}
           </i>

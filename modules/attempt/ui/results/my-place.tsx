@@ -13,16 +13,16 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
   const copy = useCopy();
   const { percentile, firstTryCount } = cohort;
   return (
-    <section aria-labelledby="rs-place">
-      <h2 className="h2" id="rs-place">
+    <section aria-labelledby="score-place">
+      <h2 className="h2" id="score-place">
         {copy('attempt.score.place.heading')}
       </h2>
       {percentile ? (
         <>
-          <p className="rs-big num" aria-hidden>
+          <p className="place-figure num" aria-hidden>
             {copy('attempt.score.place.top', { n: topOf(percentile.value) })}
           </p>
-          <p className="rs-place-text">
+          <p className="place-text">
             {copy('attempt.score.place.sentence', {
               count: firstTryCount,
               n: topOf(percentile.value),
@@ -32,12 +32,12 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
           </p>
         </>
       ) : (
-        <p className="note rs-few">
+        <p className="note too-few">
           {copy(firstTryCount === 0 ? 'attempt.score.place.none' : 'attempt.score.place.few', { count: firstTryCount })}
         </p>
       )}
       {percentile && <Distribution cohort={cohort} report={report} />}
-      <p className="meta rs-place-notes">
+      <p className="meta place-notes">
         {cohort.meanTenths !== null && percentile && <>{copy('attempt.score.place.mean', { points: tenthsText(cohort.meanTenths) })}. </>}
         {cohort.leftOut && copy(`attempt.score.place.left.${cohort.leftOut}`)}
         {!cohort.leftOut &&
@@ -60,7 +60,7 @@ const Distribution = ({ cohort, report }: { readonly cohort: Cohort; readonly re
   return (
     <>
       <div aria-hidden>
-        <svg className="rs-dist" width="100%" height={TOP + BAR_MAX + 2}>
+        <svg className="score-distribution" width="100%" height={TOP + BAR_MAX + 2}>
           {cohort.distribution.map((count, bin) => {
             const height = count === 0 ? 0 : Math.max(2, (BAR_MAX * count) / most);
             return (

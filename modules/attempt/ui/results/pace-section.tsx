@@ -10,17 +10,17 @@ export const PaceSection = ({ score }: { readonly score: ScoreView }) => {
   const pace = paceOf(score);
   if (!pace) return <ToStrength score={score} />;
   return (
-    <section aria-labelledby="rs-pace">
+    <section aria-labelledby="score-pace">
       <div className="sec-head">
         <div>
-          <h2 className="h2" id="rs-pace">
+          <h2 className="h2" id="score-pace">
             {copy('attempt.score.pace.heading')}
           </h2>
           <p className="meta">{copy('attempt.score.pace.lead')}</p>
         </div>
       </div>
       {pace.advice.length > 0 && (
-        <ul className="rs-pace-advice">
+        <ul className="pace-advice">
           {pace.advice.map((advice) => (
             <li key={`${advice.kind} ${'section' in advice ? advice.section : ''}`}>
               <Advice advice={advice} />
@@ -38,7 +38,7 @@ export const PaceSection = ({ score }: { readonly score: ScoreView }) => {
 const ToStrength = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   return score.isVisitors ? null : (
-    <p className="rs-pace-more">
+    <p className="pace-more">
       <Link className="more" to="/site-cbt/mycbt/strength">
         {copy('attempt.score.pace.strength')}
       </Link>
@@ -78,7 +78,7 @@ const PaceTable = ({ sections }: { readonly sections: readonly SectionPace[] }) 
       : copy(`attempt.score.pace.${usedMs > plannedMs ? 'over' : 'under'}`, { by });
   };
   return (
-    <table className="rs-pace">
+    <table className="pace-table">
       <caption className="sr">{copy('attempt.score.pace.heading')}</caption>
       <thead>
         <tr>
@@ -94,7 +94,7 @@ const PaceTable = ({ sections }: { readonly sections: readonly SectionPace[] }) 
           <tr key={section.id}>
             <th scope="row">
               {section.name}
-              <svg className="rs-gauge" width="100%" height="14" aria-hidden>
+              <svg className="section-gauge" width="100%" height="14" aria-hidden>
                 <rect className="well" y="3" width="100%" height="8" rx="4" />
                 <rect className="mine" y="3" width={`${(100 * section.usedMs) / most}%`} height="8" rx="4" />
                 <rect className="edge" x={`${(100 * section.plannedMs) / most}%`} width="5" height="14" transform="translate(-5)" />

@@ -26,7 +26,7 @@ export const PassageGroup = ({
   const highlights = passageInk?.highlights ?? NO_HIGHLIGHTS;
   if (!passage)
     return (
-      <div className="rs-group">
+      <div className="passage-group">
         {solved.map((one) => (
           <ProblemSolutionView key={one.problem.number} solved={one} rail={rail?.(one)} />
         ))}
@@ -37,23 +37,23 @@ export const PassageGroup = ({
   const name = `${copy('attempt.solution.passage')} ${range}`;
   const sheetId = passageSheetId(passage);
   const show = hasAct && (
-    <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>
+    <button type="button" className={buttonClass({ tone: 'line' }, 'passage-open')} popoverTarget={sheetId}>
       {copy('attempt.solution.passageShow')}
     </button>
   );
   return (
-    <div className="rs-group with-passage">
-      <ScrollRegion className="rs-passage" label={name}>
+    <div className="passage-group with-passage">
+      <ScrollRegion className="solution-passage" label={name}>
         <PassageText passage={passage} name={name} range={range} highlights={highlights} />
         {passageInk && <WrittenView passage={passage} range={numberRange(from, to)} ink={passageInk} />}
         <SetLink multipleProblemIdx={passage.multipleProblemIdx} />
       </ScrollRegion>
-      <div className="rs-group-problems">
+      <div className="passage-group-problems">
         {solved.map((one) => (
           <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} rail={rail?.(one)} />
         ))}
       </div>
-      <aside className="rs-sheet-pop" popover="auto" id={sheetId} aria-label={name}>
+      <aside className="passage-sheet" popover="auto" id={sheetId} aria-label={name}>
         <header>
           {name}
           <button
@@ -66,7 +66,7 @@ export const PassageGroup = ({
             <Icon of={X} />
           </button>
         </header>
-        <ScrollRegion className="rs-sheet-body" label={copy('attempt.solution.passageAgain', { name })}>
+        <ScrollRegion className="passage-sheet-body" label={copy('attempt.solution.passageAgain', { name })}>
           <PassageText passage={passage} name={name} range={range} highlights={highlights} />
         </ScrollRegion>
       </aside>

@@ -14,25 +14,25 @@ export const PastSittings = ({ past, score }: { readonly past: readonly PastSitt
   const changes = before ? sectionChanges(before, score.report.sections) : [];
   const by = before && now ? Math.round(10 * (now.percent - before.percent)) / 10 : 0;
   return (
-    <section aria-labelledby="rs-past">
+    <section aria-labelledby="score-past">
       <div className="sec-head">
         <div>
-          <h2 className="h2" id="rs-past">
+          <h2 className="h2" id="score-past">
             {copy('attempt.score.past.heading')}
           </h2>
           <p className="meta">{copy('attempt.score.past.lead')}</p>
         </div>
       </div>
       {before && (
-        <p className="rs-finding">{copy(`attempt.score.past.${by > 0 ? 'up' : by < 0 ? 'down' : 'same'}`, { by: Math.abs(by) })}</p>
+        <p className="score-finding">{copy(`attempt.score.past.${by > 0 ? 'up' : by < 0 ? 'down' : 'same'}`, { by: Math.abs(by) })}</p>
       )}
-      <div className="rs-past">
+      <div className="past-sittings">
         <div>
           <Chart trend={trend} />
           <div className="legend" aria-hidden>
             {(['first', 'repeat'] as const).map((kind) => (
               <span key={kind}>
-                <svg className="rs-trend" width="12" height="12">
+                <svg className="trend-chart" width="12" height="12">
                   <circle className={kind} cx="6" cy="6" r="4.5" />
                 </svg>
                 {copy(`attempt.score.past.${kind}`)}
@@ -42,7 +42,7 @@ export const PastSittings = ({ past, score }: { readonly past: readonly PastSitt
           <Table trend={trend} />
         </div>
         {changes.length > 1 && (
-          <table className="rs-changes">
+          <table className="past-changes">
             <caption>{copy('attempt.score.past.changes')}</caption>
             <thead>
               <tr>
@@ -84,7 +84,7 @@ const Chart = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
     trend.findIndex(({ isThis }) => isThis),
   );
   return (
-    <svg className="rs-trend" width="100%" height={TOP + HEIGHT + 30} aria-hidden>
+    <svg className="trend-chart" width="100%" height={TOP + HEIGHT + 30} aria-hidden>
       {[0, 50, 100].map((percent) => (
         <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />
       ))}
@@ -117,7 +117,7 @@ const Table = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
   const copy = useCopy();
   const column = (name: string) => <th scope="col">{copy(`attempt.score.past.col.${name}`)}</th>;
   return (
-    <details className="rs-table">
+    <details className="chart-table">
       <summary className="more opens">{copy('attempt.score.time.table')}</summary>
       <table>
         <caption className="sr">{copy('attempt.score.past.caption')}</caption>

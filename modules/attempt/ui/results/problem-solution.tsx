@@ -31,9 +31,9 @@ export const ProblemSolutionView = ({
   const id = anchorOf(problem.number);
   const titleId = `${id}-title`;
   return (
-    <article className={`rs-q size-${sizeStepOf(solved)}`} id={id} tabIndex={-1} aria-labelledby={titleId}>
+    <article className={`problem-solution size-${sizeStepOf(solved)}`} id={id} tabIndex={-1} aria-labelledby={titleId}>
       <header>
-        <h2 className="rs-no num" id={titleId}>
+        <h2 className="problem-solution-number num" id={titleId}>
           <b>
             <span aria-hidden>{problem.number}</span>
             <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
@@ -41,27 +41,29 @@ export const ProblemSolutionView = ({
           {mark.result !== 'blank' && <Mark kind={mark.result} named={false} />}
         </h2>
         <div>
-          <p className={`rs-outcome ${mark.result}`}>{copy(`attempt.solution.result.${mark.result}`)}</p>
+          <p className={`problem-outcome ${mark.result}`}>{copy(`attempt.solution.result.${mark.result}`)}</p>
           <p className="meta-s">{outcomeText(given, solution, copy)}</p>
         </div>
-        <div className="rs-end">
-          <span className="rs-marks">
+        <div className="problem-solution-end">
+          <span className="result-marks">
             {mark.unsure && <Mark kind="unsure" />}
             {mark.flag && <Mark kind="flag" />}
           </span>
           {passageAct}
         </div>
       </header>
-      <div className="rs-q-main">
-        <div className="rs-stem">
+      <div className="problem-solution-main">
+        <div className="problem-stem">
           <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
         </div>
-        {problem.material && <RichTextView className="rs-material" text={markText(problem.material, rangesOf(highlights, 'material'))} />}
+        {problem.material && (
+          <RichTextView className="problem-material" text={markText(problem.material, rangesOf(highlights, 'material'))} />
+        )}
         <SolvedChoices problem={problem} solution={solution} given={given} ink={ink} />
         {ink && <WrittenView problem={problem} ink={ink} />}
         <SolutionTexts solution={solution} number={problem.number} />
       </div>
-      <div className="rs-q-side">
+      <div className="problem-solution-side">
         {rail}
         <ProblemFacts {...solved} />
       </div>

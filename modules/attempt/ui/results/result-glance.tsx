@@ -24,14 +24,14 @@ export const ResultGlance = ({
   // What each section lacks stands under its bar.
   const details = missing.size > 0 ? [] : verdict.details;
   return (
-    <div className="rs-glance">
+    <div className="result-glance">
       <div>
-        <p className="rs-points">
+        <p className="score-points">
           {tenthsText(report.scoreTenths)}
           <small>{copy('attempt.score.points')}</small>
           <span className="meta num">{copy('attempt.score.ofFull', { full: tenthsText(report.fullTenths) })}</span>
         </p>
-        <p className="rs-tags">
+        <p className="tag-list">
           <Tag tone={toneOfTag[verdict.tone]}>{verdict.tag}</Tag>
         </p>
         <p className="h3">{verdict.headline}</p>
@@ -42,12 +42,12 @@ export const ResultGlance = ({
         ))}
       </div>
       {sections.length > 1 && (
-        <ul className="rs-secs">
+        <ul className="section-results">
           {sections.map((section) => (
             <li key={section.id}>
               <SectionGauge section={section} />
               {section.neededPercent !== null && (
-                <p className={section.failed ? 'rs-gap failed' : 'rs-gap'}>
+                <p className={section.failed ? 'result-gap failed' : 'result-gap'}>
                   {section.failed
                     ? copy('attempt.score.sections.gap', { count: missing.get(section.id) ?? 1 })
                     : copy('attempt.score.sections.reached')}

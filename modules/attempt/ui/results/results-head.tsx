@@ -13,7 +13,7 @@ export const ResultsHead = ({ page, score }: { readonly page: ResultPage; readon
   const { exam, detail } = score.exam;
   return (
     <>
-      <header className="rs-head">
+      <header className="results-head">
         <Link
           className="icon-btn"
           to="/site-cbt/exam/detail/$examIdx"
@@ -22,10 +22,10 @@ export const ResultsHead = ({ page, score }: { readonly page: ResultPage; readon
         >
           <Icon of={ArrowLeft} />
         </Link>
-        <p className="rs-title">
+        <p className="results-title">
           {exam.title} {detail.title}
         </p>
-        <nav className="rs-nav" aria-label={copy('attempt.result.nav')}>
+        <nav className="results-nav" aria-label={copy('attempt.result.nav')}>
           {PAGES.map((other) => (
             <ResultLink key={other} page={other} recordIdx={score.recordIdx} {...(other === page ? { current: 'page' as const } : {})}>
               {copy(`attempt.result.nav.${other}`)}

@@ -11,7 +11,7 @@ export const ScoreCriteria = ({ score }: { readonly score: ScoreView }) => {
   const criteria = criteriaOf(score.report, score.exam.detail.rules.pass, copy);
   if (criteria.length === 0) return null;
   return (
-    <ul className="rs-rules" aria-label={copy('attempt.score.rule.heading')}>
+    <ul className="score-criteria" aria-label={copy('attempt.score.rule.heading')}>
       {criteria.map(({ id, label, value, isMet }) => (
         <li key={id} className={isMet ? undefined : 'unmet'}>
           <RuleMark isMet={isMet} />
@@ -31,7 +31,7 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
   const count = (n: number) => copy('attempt.score.fact.count', { n });
   return (
     <>
-      <dl className="rs-facts" aria-label={copy('attempt.score.rule.facts')}>
+      <dl className="fact-list" aria-label={copy('attempt.score.rule.facts')}>
         <div>
           <dt>{copy('attempt.score.fact.correct')}</dt>
           <dd>{count(report.correctCount)}</dd>
@@ -61,7 +61,7 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
           </div>
         )}
       </dl>
-      <p className="meta-s rs-basis">
+      <p className="meta-s score-basis">
         {keepInterpunct(`${copy('attempt.score.rule.basis', { name: rules.name, asOf: calendarDayText(rules.asOf) })}. ${rules.basis}`)}
         {rules.shortened && (
           <>

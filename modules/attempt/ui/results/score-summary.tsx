@@ -15,12 +15,12 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
   const verdict = verdictInWords(report, exam.detail.rules, copy);
   const percent = percentOf(report.scoreTenths, report.fullTenths);
   return (
-    <section className="rs-sum" aria-labelledby="rs-title">
-      <div className="rs-verdict">
-        <h1 className="meta" id="rs-title">
+    <section className="score-summary" aria-labelledby="score-title">
+      <div className="score-verdict">
+        <h1 className="meta" id="score-title">
           {copy('attempt.score.heading')}
         </h1>
-        <p className="rs-points">
+        <p className="score-points">
           {tenthsText(report.scoreTenths)}
           <small>{copy('attempt.score.points')}</small>
         </p>
@@ -28,7 +28,7 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
           {copy('attempt.score.ofFull', { full: tenthsText(report.fullTenths) })}
           {report.fullTenths !== 1000 && <> · {copy('attempt.score.hundred', { n: `${percent}` })}</>}
         </p>
-        <p className="rs-tags">
+        <p className="tag-list">
           <Tag tone={toneOfTag[verdict.tone]}>{verdict.tag}</Tag>
           <Tag>{copy(score.cohort.isFirstTry ? 'attempt.score.firstTry' : 'attempt.score.repeat')}</Tag>
         </p>
@@ -46,9 +46,9 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
         {score.hadAllTools && <p className="meta">{copy('attempt.score.hadAllTools')}</p>}
         {score.keyRevision > 1 && <p className="note">{copy('attempt.score.rescored', { revision: score.keyRevision })}</p>}
       </div>
-      <div className="rs-side">
+      <div className="score-side">
         <ScoreCriteria score={score} />
-        <div className="rs-acts">
+        <div className="score-actions">
           <ResultLink page="solution" recordIdx={recordIdx} className={buttonClass({ tone: 'primary', size: 'l' })}>
             {copy('attempt.score.act.solution')}
           </ResultLink>

@@ -119,7 +119,7 @@ it('says nothing of earlier sittings where there are none', async () => {
 it('draws a radar for three sections and more, and the same in figures for those who do not see it', async () => {
   const three = [...twoSections(15, 5), { ...twoSections(20, 20)[0]!, id: 'c', name: '보건의약관계법규' }];
   await show({ report: { sections: three } });
-  const radar = document.querySelector('.rs-radar')!;
+  const radar = document.querySelector('.section-radar')!;
   expect(radar.closest('[aria-hidden]')).toBeTruthy();
   expect([...radar.querySelectorAll('text:not(.n)')].map(({ textContent }) => textContent)).toEqual([
     '법규',
@@ -133,7 +133,7 @@ it('draws a radar for three sections and more, and the same in figures for those
   ).toBeTruthy();
   cleanup();
   await show({ report: { sections: twoSections(15, 5) } });
-  expect(document.querySelector('.rs-radar')).toBe(null);
+  expect(document.querySelector('.section-radar')).toBe(null);
 });
 
 it('says where more than two minutes were sunk, and whether they came back', async () => {

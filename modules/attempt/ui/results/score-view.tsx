@@ -29,7 +29,7 @@ export const ScorePageView = ({
 }) => (
   <>
     <ResultsHead page="score" score={score} />
-    <main id="main" className="rs-score">
+    <main id="main" className="score-page">
       {lead}
       <ScoreSummary score={score} />
       <LateNotice score={score} />
@@ -37,7 +37,7 @@ export const ScorePageView = ({
       {score.isVisitors && <KeepRecord recordIdx={score.recordIdx} />}
       {score.exam.detail.randomCode !== undefined && <DrawGroup score={score} code={score.exam.detail.randomCode} />}
       {score.report.sections.length > 1 && <SectionBars sections={score.report.sections} />}
-      <div className="rs-two">
+      <div className="score-columns">
         <MyPlace cohort={score.cohort} report={score.report} />
         <WorthALook score={score} />
       </div>

@@ -10,15 +10,15 @@ export const SectionBars = ({ sections }: { readonly sections: readonly SectionS
   const copy = useCopy();
   const hasRadar = sections.length >= LEAST_AXES && sections.length <= MOST_AXES;
   return (
-    <section aria-labelledby="rs-sections">
+    <section aria-labelledby="score-sections">
       <div className="sec-head">
-        <h2 className="h2" id="rs-sections">
+        <h2 className="h2" id="score-sections">
           {copy('attempt.score.sections.heading')}
         </h2>
       </div>
-      <div className={hasRadar ? 'rs-with-radar' : undefined}>
+      <div className={hasRadar ? 'sections-with-radar' : undefined}>
         {hasRadar && <SectionRadar sections={sections} />}
-        <div className="rs-secs" aria-hidden>
+        <div className="section-results" aria-hidden>
           {sections.map((section) => (
             <SectionGauge key={section.id} section={section} />
           ))}

@@ -8,14 +8,14 @@ export const SectionGauge = ({ section }: { readonly section: SectionScore }) =>
   const { neededPercent, failed, role } = section;
   const percent = percentOf(section.scoreTenths, section.fullTenths);
   return (
-    <div className={failed ? 'rs-sec failed' : 'rs-sec'}>
+    <div className={failed ? 'section-result failed' : 'section-result'}>
       <p className="l">
         <b>{section.name}</b>
         <span className="num">
           {percent}%<small>{copy('attempt.score.sections.countOf', { correct: section.correctCount, total: section.problemCount })}</small>
         </span>
       </p>
-      <svg className="rs-gauge" width="100%" height={neededPercent === null ? 20 : 42}>
+      <svg className="section-gauge" width="100%" height={neededPercent === null ? 20 : 42}>
         <rect className="well" y="4" width="100%" height="12" rx="6" />
         {percent > 0 && <rect className="mine" y="4" width={`${percent}%`} height="12" rx="6" />}
         {neededPercent !== null && (

@@ -31,7 +31,7 @@ export const SectionRadar = ({ sections }: { readonly sections: readonly Section
   const percents = sections.map(({ scoreTenths, fullTenths }) => percentOf(scoreTenths, fullTenths));
   const hasCutOffs = sections.some(({ neededPercent }) => neededPercent !== null);
   return (
-    <div className="rs-radar" aria-hidden>
+    <div className="section-radar" aria-hidden>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {[25, 50, 75, 100].map((percent) => (
           <polygon key={percent} className="ring" points={outline(sections.map(() => percent))} />

@@ -21,7 +21,7 @@ export const ShowFilter = ({
 }) => {
   const copy = useCopy();
   return (
-    <nav className="rs-filter" aria-label={copy('attempt.result.filter')}>
+    <nav className="results-filter" aria-label={copy('attempt.result.filter')}>
       {SHOWS.map((one) => (
         <ResultLink
           key={one}

@@ -137,7 +137,7 @@ describe('one problem at a time', () => {
     await waitFor(() => expect(shown()).toEqual(['p2']));
     expect(document.activeElement?.id).toBe('p2');
     expect(screen.getByRole('region', { name: '지문 [2~3]' })).toBeTruthy();
-    expect(document.querySelector('.rs-jump [aria-current]')?.textContent).toMatch(/^2/);
+    expect(document.querySelector('.jump-list [aria-current]')?.textContent).toMatch(/^2/);
   });
 
   it('goes from problem to problem by N and P, however fast, in Hangul mode too, and not while something is typed', async () => {

@@ -49,19 +49,19 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
   return (
     <>
       <ResultsHead page="solution" score={view.score} />
-      <div className="rs-lay">
-        <aside className="rs-aside" aria-label={copy('attempt.solution.jump')}>
+      <div className="solution-layout">
+        <aside className="solution-aside" aria-label={copy('attempt.solution.jump')}>
           <ShowFilter page="solution" recordIdx={recordIdx} problems={problems} show={show} isAll={isAll} />
           <JumpList marks={solved.map(({ mark }) => mark)} current={current} />
-          {!isAll && <p className="meta-s rs-keys">{copy('attempt.solution.keys')}</p>}
+          {!isAll && <p className="meta-s solution-keys">{copy('attempt.solution.keys')}</p>}
         </aside>
-        <main id="main" className={isAll ? 'rs-solution rs-all' : 'rs-solution'}>
+        <main id="main" className={isAll ? 'solution-page solution-page-all' : 'solution-page'}>
           <h1 className="sr">{copy('attempt.solution.heading')}</h1>
-          <div className="rs-view">
+          <div className="solution-view">
             {isAll && <InTheNote score={view.score} />}
             {isAll && groups.length > 0 && keepNotes}
             {groups.length > 0 && (
-              <p className="rs-view-acts">
+              <p className="solution-view-actions">
                 <ResultLink
                   page="solution"
                   recordIdx={recordIdx}

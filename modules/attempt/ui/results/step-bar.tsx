@@ -18,7 +18,7 @@ export const StepBar = ({ numbers, current, sheetId }: StepBarProps) => {
   const [previous, next] = [numbers[at - 1], numbers[at + 1]];
   const number = (n: number) => copy('exam.solution.number', { n });
   return (
-    <nav className="rs-step" aria-label={copy('attempt.solution.move')}>
+    <nav className="step-bar" aria-label={copy('attempt.solution.move')}>
       {previous === undefined ? (
         <span />
       ) : (
@@ -27,12 +27,12 @@ export const StepBar = ({ numbers, current, sheetId }: StepBarProps) => {
           {number(previous)}
         </ProblemLink>
       )}
-      <span className="rs-step-mid">
+      <span className="step-bar-middle">
         <span className="meta num">
           {at + 1} / {numbers.length}
         </span>
         {sheetId !== undefined && (
-          <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>
+          <button type="button" className={buttonClass({ tone: 'line' }, 'passage-open')} popoverTarget={sheetId}>
             {copy('attempt.solution.passageShow')}
           </button>
         )}

@@ -45,7 +45,7 @@ export const TakeAway = ({ score }: { readonly score: ScoreView }) => {
     }
   };
   return (
-    <div className="rs-take">
+    <div className="take-away">
       <Button tone="quiet" onClick={() => void share()}>
         <Icon of={Share2} />
         {copy('attempt.score.share')}

@@ -25,26 +25,26 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
   const mean = meanSpentMs(problems);
   const awayMs = awayMsOf(score);
   return (
-    <section aria-labelledby="rs-time">
+    <section aria-labelledby="score-time">
       <div className="sec-head">
         <div>
-          <h2 className="h2" id="rs-time">
+          <h2 className="h2" id="score-time">
             {copy('attempt.score.time.heading')}
           </h2>
           <p className="meta">{copy('attempt.score.time.lead', { used: durationText(score.usedMs, copy) })}</p>
         </div>
       </div>
       {mean < LEAST_MEAN_MS ? (
-        <p className="note rs-few">{copy('attempt.score.time.none')}</p>
+        <p className="note too-few">{copy('attempt.score.time.none')}</p>
       ) : (
         <>
           <p>
             <Finding problems={problems} mean={mean} />
           </p>
-          <p className="rs-finding">
+          <p className="score-finding">
             <Sunk problems={problems} />
           </p>
-          {awayMs !== null && <p className="rs-finding">{copy('attempt.score.time.away', { time: durationText(awayMs, copy) })}</p>}
+          {awayMs !== null && <p className="score-finding">{copy('attempt.score.time.away', { time: durationText(awayMs, copy) })}</p>}
           <div className="legend" aria-hidden>
             {(['correct', 'wrong', 'unsure', 'blank'] as const).map((kind) => (
               <span key={kind}>
@@ -54,7 +54,7 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
             ))}
             <span>
               <svg width="20" height="8">
-                <path className="rs-mean" d="M0 4h20" />
+                <path className="time-mean" d="M0 4h20" />
               </svg>
               {copy('attempt.score.time.mean', { time: durationText(mean, copy) })}
             </span>
@@ -100,11 +100,11 @@ const Lines = ({ score: { problems, report }, mean }: { readonly score: ScoreVie
   return (
     <>
       {problems.length > FITS && (
-        <p className={isMany ? 'rs-tm-hint many meta-s' : 'rs-tm-hint meta-s'} aria-hidden>
+        <p className={isMany ? 'time-map-hint many meta-s' : 'time-map-hint meta-s'} aria-hidden>
           {copy('attempt.score.time.sideways', { n: problems.at(-1)?.number ?? 0 })}
         </p>
       )}
-      <ScrollRegion label={copy('attempt.score.time.region')} className="rs-tm">
+      <ScrollRegion label={copy('attempt.score.time.region')} className="time-map">
         <div className={isMany ? 'in many' : 'in'} aria-hidden>
           {lines.map((line) => (
             <div key={line[0]?.number} className="line">
@@ -146,7 +146,7 @@ const Bars = ({
   const step = 100 / problems.length;
   const yOf = (ms: number) => height - (height * ms) / most;
   return (
-    <svg className="rs-bars" width={`${100 * share}%`} height={height + 1}>
+    <svg className="time-bars" width={`${100 * share}%`} height={height + 1}>
       {problems.map((problem, at) => {
         const y = Math.min(height - 1, yOf(problem.spentMs));
         return (
@@ -161,7 +161,7 @@ const Bars = ({
         );
       })}
       <rect className="base" y={height} width="100%" height="1" />
-      <line className="rs-mean" x1="0" x2="100%" y1={yOf(mean)} y2={yOf(mean)} />
+      <line className="time-mean" x1="0" x2="100%" y1={yOf(mean)} y2={yOf(mean)} />
     </svg>
   );
 };
@@ -177,7 +177,7 @@ const SectionLine = ({
   /** So many more hold the longest line. */
   readonly rest: number;
 }) => (
-  <div className="rs-secl">
+  <div className="time-map-sections">
     <table>
       <tbody>
         <tr>

@@ -12,7 +12,7 @@ export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
   const awayMs = awayMsOf(score);
   const nameOf = new Map(score.report.sections.map(({ id, name }) => [id, name]));
   return (
-    <details className="rs-table">
+    <details className="chart-table">
       <summary className="more opens">{copy('attempt.score.time.table')}</summary>
       <table>
         <caption className="sr">{copy('attempt.score.time.caption')}</caption>
@@ -34,7 +34,7 @@ export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
               </th>
               <td>{nameOf.get(problem.sectionId)}</td>
               <td>
-                <span className="rs-marks">
+                <span className="result-marks">
                   <Mark kind={problem.result} />
                   {problem.unsure && <Mark kind="unsure" />}
                 </span>

@@ -37,14 +37,14 @@ export const WorthALook = ({ score }: { readonly score: ScoreView }) => {
     { key: 'wrongToRight', title: say('wrongToRight'), note: say('wrongToRightNote'), list: found.wrongToRight },
   ].filter(({ list }) => list.length > 0);
   return (
-    <section aria-labelledby="rs-find">
-      <h2 className="h2" id="rs-find">
+    <section aria-labelledby="score-worth-a-look">
+      <h2 className="h2" id="score-worth-a-look">
         {say('heading')}
       </h2>
       {rows.length === 0 ? (
-        <p className="note rs-few">{say('none')}</p>
+        <p className="note too-few">{say('none')}</p>
       ) : (
-        <ul className="rs-find">
+        <ul className="worth-a-look">
           {rows.map(({ key, title, note, list }) => (
             <li key={key}>
               <span className="n num">{list.length}</span>
@@ -70,12 +70,12 @@ const Numbers = ({ list, recordIdx }: { readonly list: readonly MarkedProblem[];
     </ResultLink>
   );
   return (
-    <div className="rs-numbers num">
+    <div className="problem-numbers num">
       {list.slice(0, MAX_NUMBERS).map(link)}
       {list.length > MAX_NUMBERS && (
-        <details className="rs-numbers-rest">
+        <details className="problem-numbers-rest">
           <summary>{copy('attempt.score.find.andMore', { n: list.length - MAX_NUMBERS })}</summary>
-          <p className="rs-numbers num">{list.slice(MAX_NUMBERS).map(link)}</p>
+          <p className="problem-numbers num">{list.slice(MAX_NUMBERS).map(link)}</p>
         </details>
       )}
     </div>

@@ -45,12 +45,12 @@ export const ProblemFacts = ({ problem, mark, solution }: ProblemFactsProps) => 
     ],
   ];
   return (
-    <div className="rs-q-rail">
+    <div className="problem-facts">
       <h3 className="sr">
         <OfProblem number={problem.number} />
         {say('facts')}
       </h3>
-      <dl className="rs-facts">
+      <dl className="fact-list">
         {facts
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (
@@ -61,12 +61,12 @@ export const ProblemFacts = ({ problem, mark, solution }: ProblemFactsProps) => 
           ))}
       </dl>
       {topics.length > 0 && (
-        <div className="rs-topics">
+        <div className="problem-topics">
           <h4 className="meta-s">
             <OfProblem number={problem.number} />
             {say('tags')}
           </h4>
-          <p className="rs-tags">
+          <p className="tag-list">
             {topics.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -74,7 +74,7 @@ export const ProblemFacts = ({ problem, mark, solution }: ProblemFactsProps) => 
         </div>
       )}
       {solution.sources.length > 0 && (
-        <div className="rs-sources">
+        <div className="problem-sources">
           <h4 className="meta-s">
             <OfProblem number={problem.number} />
             {say('sources')}

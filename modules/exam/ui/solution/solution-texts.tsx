@@ -16,7 +16,7 @@ export const SolutionTexts = ({ solution: { explanation, concept, tip }, number 
   const ofProblem = number === undefined ? null : <OfProblem number={number} />;
   return (
     <>
-      <div className="rs-exp">
+      <div className="solution-texts">
         <h3 className="h2">
           {ofProblem}
           {copy('exam.solution.explanation')}
@@ -38,7 +38,7 @@ export const SolutionTexts = ({ solution: { explanation, concept, tip }, number 
 };
 
 const Extra = ({ title, ofProblem, children }: { readonly title: string; readonly ofProblem: ReactNode; readonly children: ReactNode }) => (
-  <div className="rs-extra">
+  <div className="solution-extra">
     <h3 className="h3">
       {ofProblem}
       {title}

@@ -18,7 +18,7 @@ export const SolvedChoices = ({ problem, solution, given, ink }: SolvedChoicesPr
   const copy = useCopy();
   if (isShort(problem)) return <SolvedShort solution={solution} given={given} />;
   return (
-    <ol className="rs-ans">
+    <ol className="solved-choices">
       {problem.choices.map((choice, at) => {
         const position = at + 1;
         const isMine = given.choices.includes(position);
@@ -26,7 +26,7 @@ export const SolvedChoices = ({ problem, solution, given, ink }: SolvedChoicesPr
         const isOut = ink?.eliminated.includes(position) ?? false;
         const rationale = solution.rationales[at];
         return (
-          <li key={position} className={['rs-an', isRight && 'ok', isMine && 'my', isOut && 'out'].filter(Boolean).join(' ')}>
+          <li key={position} className={['solved-choice', isRight && 'ok', isMine && 'my', isOut && 'out'].filter(Boolean).join(' ')}>
             <span className="bub" aria-hidden>
               {position}
             </span>
@@ -56,7 +56,7 @@ export const SolvedChoices = ({ problem, solution, given, ink }: SolvedChoicesPr
 const SolvedShort = ({ solution, given: { text, result } }: Pick<SolvedChoicesProps, 'solution' | 'given'>) => {
   const copy = useCopy();
   return (
-    <dl className="rs-short">
+    <dl className="short-solution">
       <div className={result}>
         <dt>{copy('exam.solution.mine')}</dt>
         <dd>

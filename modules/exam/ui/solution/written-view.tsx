@@ -22,7 +22,7 @@ export const WrittenView = ({ ink, ...on }: WrittenOn & { readonly ink: Ink }) =
   return (
     <>
       {on.problem && ink.note !== '' && (
-        <div className="rs-note">
+        <div className="written-note">
           <h3 className="h3">
             <OfProblem number={on.problem.number} />
             {copy('exam.solution.note')}
@@ -31,7 +31,7 @@ export const WrittenView = ({ ink, ...on }: WrittenOn & { readonly ink: Ink }) =
         </div>
       )}
       {strokes.length > 0 && (
-        <details className="rs-ink" open>
+        <details className="written-ink" open>
           <summary>{on.problem ? copy('exam.solution.ink.of', { number: on.problem.number }) : copy('exam.solution.ink.passage')}</summary>
           {isBrowser && (
             <Suspense>

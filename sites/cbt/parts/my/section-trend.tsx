@@ -31,7 +31,7 @@ export const SectionTrends = ({ exam, past }: { readonly exam: string; readonly 
                 {trend.neededPercent !== null && (
                   <div className="legend" aria-hidden>
                     <span>
-                      <svg className="rs-trend" width="20" height="8">
+                      <svg className="trend-chart" width="20" height="8">
                         <line className="limit" x2="20" y1="4" y2="4" />
                       </svg>
                       {copy('mycbt.sections.cut', { at: trend.neededPercent })}
@@ -59,7 +59,7 @@ const Table = ({
 }) => {
   const copy = useCopy();
   return (
-    <details className="rs-table">
+    <details className="chart-table">
       <summary className="more opens">{copy('mycbt.sections.table')}</summary>
       <ScrollRegion className="section-table" label={copy('mycbt.sections.caption', { exam })}>
         <table>

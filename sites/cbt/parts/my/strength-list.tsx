@@ -47,7 +47,7 @@ const Known = ({ type, sections }: { readonly type: TypeStrength; readonly secti
 
 /** The whole, the range within it, and the share itself as a tick; lengths are percentages, so nothing stretches. */
 const Gauge = ({ type: { percent, low, high } }: { readonly type: TypeStrength }) => (
-  <svg className="rs-gauge strength-gauge" width="100%" height="20" aria-hidden>
+  <svg className="section-gauge strength-gauge" width="100%" height="20" aria-hidden>
     <rect className="well" y="4" width="100%" height="12" rx="6" />
     <rect className="range" x={`${low}%`} y="4" width={`${Math.max(1, high - low)}%`} height="12" rx="6" />
     <rect className="edge" x={`${percent}%`} width="5" height="20" transform="translate(-2.5)" />

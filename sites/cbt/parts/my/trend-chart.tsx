@@ -28,7 +28,7 @@ export const TrendChart = ({
   const y = (percent: number) => TOP + height - (height * percent) / 100;
   const labelled = labelledOf(points.map(({ percent }) => percent));
   return (
-    <svg className="rs-trend" width="100%" height={TOP + height + BELOW} aria-hidden>
+    <svg className="trend-chart" width="100%" height={TOP + height + BELOW} aria-hidden>
       {[0, 50, 100].map((percent) => (
         <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />
       ))}

@@ -26,14 +26,14 @@ export const Trend = ({ trend, isMixed }: { readonly trend: readonly TrendSittin
       <div className="legend" aria-hidden>
         {(['first', 'repeat'] as const).map((kind) => (
           <span key={kind}>
-            <svg className="rs-trend" width="12" height="12">
+            <svg className="trend-chart" width="12" height="12">
               <circle className={kind} cx="6" cy="6" r="4.5" />
             </svg>
             {copy(kind === 'first' ? 'mycbt.review.first' : 'mycbt.review.again')}
           </span>
         ))}
       </div>
-      <details className="rs-table">
+      <details className="chart-table">
         <summary className="more opens">{copy('mycbt.trend.table')}</summary>
         <table>
           <caption className="sr">{copy('mycbt.trend')}</caption>

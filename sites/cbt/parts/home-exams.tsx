@@ -96,7 +96,13 @@ const SitChip = ({ exam, detail }: { readonly exam: ListedExam; readonly detail:
       aria-label={isSized ? copy('cbt.home.sit.sized', { ...names, size }) : copy('cbt.home.sit', names)}
     >
       {copy('cbt.home.sit.short', { detail: detail.title })}
-      {isSized && <span className="n">{size}</span>}
+      {/* With the space what is seen stands in the link's name as it is spoken. */}
+      {isSized && (
+        <>
+          {' '}
+          <span className="n">{size}</span>
+        </>
+      )}
     </Link>
   );
 };

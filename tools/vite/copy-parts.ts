@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const PART = /[?&](without|only)=([\w,.]+)$/;
 
 /**
- * `import texts from '@modules/attempt/copy?without=score,receipt.why'`: a module's texts without those whose key has one of these words, or
- * two of them, after the module's name; `?only=` gives those alone. One file stays the place where they are written, and a page that is not about them does not load them.
+ * `import texts from '@modules/attempt/copy?without=score,receipt.why'`: a module's texts without those whose key begins with one of these after the
+ * module's name; `?only=` gives those alone. One file stays the place where they are written, and a page that is not about them does not load them.
  */
 export const copyParts = (): Plugin => ({
   name: 'maru-copy-parts',
@@ -25,8 +25,8 @@ export const copyParts = (): Plugin => ({
     const words = new Set(list.split(','));
     const texts = JSON.parse(await readFile(path, 'utf8')) as Readonly<Record<string, string>>;
     const isNamed = (key: string) => {
-      const [, word = '', next = ''] = key.split('.');
-      return words.has(word) || words.has(`${word}.${next}`);
+      const [, ...parts] = key.split('.');
+      return parts.some((_part, at) => words.has(parts.slice(0, at + 1).join('.')));
     };
     const kept = Object.entries(texts).filter(([key]) => isNamed(key) === (how === 'only'));
     return { code: `export default ${JSON.stringify(Object.fromEntries(kept))};`, moduleType: 'js' };

@@ -1,4 +1,4 @@
-import attempt from '@modules/attempt/copy?without=calculator,correction,error,pen,player.handedIn,player.help,player.key,player.leave,player.leaveBlank,player.summary,player.timeUp,random,receipt,rehearsal,result,score,solution';
+import attempt from '@modules/attempt/copy?without=calculator,correction,error,highlight.hint,highlight.off,highlight.on,highlight.put,note.go,note.in,pace,pen,player.advance.blank,player.advance.next,player.advance.stay,player.advance.text,player.advance.title,player.handedIn,player.help,player.key,player.leave,player.leaveBlank,player.summary,player.timeUp,random,receipt,rehearsal,result,score,solution,stopwatch.show';
 import exam from '@modules/exam/copy?only=paper,player';
 import { MoreCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import texts from '@modules/attempt/copy?only=player.handedIn,player.help,player.key,player.leave,player.leaveBlank,player.summary,player.timeUp,receipt';
+import texts from '@modules/attempt/copy?only=pace.not,pace.show,player.advance.blank,player.advance.next,player.advance.stay,player.advance.text,player.advance.title,player.handedIn,player.help,player.key,player.leave,player.leaveBlank,player.summary,player.timeUp,receipt,stopwatch.show';
 import type { ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useJournal, useSittingState } from '../sitting/use-sitting.ts';
 import type { ToolButtonsProps } from '../tools/tool-buttons.tsx';

@@ -1,3 +1,4 @@
+import texts from '@modules/attempt/copy?only=highlight.hint,highlight.off,highlight.on,highlight.put';
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
@@ -6,6 +7,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import type { Sitting } from '../sitting/sitting.ts';
 import { isAllPainted, selectedIn } from './paint-selection.ts';
 import { WritingBar } from './writing-bar.tsx';
+import { withTexts } from './with-texts.tsx';
 
 /** The selection rests so long before it is offered to be painted. Milliseconds. */
 const REST_MS = 120;
@@ -27,7 +29,7 @@ export interface HighlighterProps {
  * The highlighter while it is in the hand: what a mouse or a pen has selected is painted when it is let go. A finger corrects its selection by
  * the device's handles, which nothing tells of: there a button under the selection paints.
  */
-export default function HighlighterInHand({ sitting, problem, root, onPaint, onClose }: HighlighterProps) {
+function HighlighterInHand({ sitting, problem, root, onPaint, onClose }: HighlighterProps) {
   const copy = useCopy();
   const button = useRef<HTMLButtonElement>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -105,3 +107,5 @@ export default function HighlighterInHand({ sitting, problem, root, onPaint, onC
     </>
   );
 }
+
+export default withTexts(texts, HighlighterInHand);

@@ -1,9 +1,11 @@
+import texts from '@modules/attempt/copy?only=pace.long,pace.now';
 import { useCopy } from '@platform/i18n';
 import { apiGet } from '@platform/web';
 import { useEffect, useState } from 'react';
 import type { Sitting } from '../sitting/sitting.ts';
 import { useSitting } from '../sitting/use-sitting.ts';
 import { longNumbers, numberByNow, type PacedProblem } from './pace-by-now.ts';
+import { withTexts } from './with-texts.tsx';
 
 /** Recommended times in the order of the paper; null until they are there. Without them the clock is shared by the number of problems. */
 const useRecommended = (sitting: Sitting): readonly (number | null)[] | null => {
@@ -69,4 +71,4 @@ const PaceMark = () => {
     </p>
   );
 };
-export default PaceMark;
+export default withTexts(texts, PaceMark);

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { embeddedPostgres } from './embedded-postgres.ts';
@@ -168,4 +169,20 @@ it.each([
   const error = await embeddedPostgres({ dataDir: broken, log }).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'OperatorError', message: expect.stringMatching(/^[^\n]*(지우고|옮기세요)[^\n]*$/) });
   rmSync(broken, { recursive: true, force: true });
+});
+
+it('a server that takes its number away while it is looked for is one that is gone', async () => {
+  const folder = newFolder();
+  const file = JSON.stringify(join(folder, 'postmaster.pid'));
+  const ending = `const { writeFileSync, rmSync } = require('node:fs'); for (;;) { writeFileSync(${file}, '1'); rmSync(${file}, { force: true }); }`;
+  const writer = new Worker(ending, { eval: true });
+  try {
+    await once(writer, 'online');
+    const found = new Set<number | undefined>();
+    for (let look = 0; look < 50_000; look += 1) found.add(postmasterPid(folder));
+    expect([...found].filter((one) => one !== undefined && one !== 1)).toEqual([]);
+  } finally {
+    await writer.terminate();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

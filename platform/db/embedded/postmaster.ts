@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnvironment, isAlive } from './cluster.ts';
@@ -62,29 +62,34 @@ const openLog = (logFile: string): { readonly fd: number; readonly from: number 
   return { fd, from: fstatSync(fd).size };
 };
 
-const lastComplaint = (logFile: string, from: number): string | undefined => {
-  if (!existsSync(logFile)) return undefined; // a test removed the folder
-  return readFileSync(logFile)
-    .subarray(from)
+/** Undefined for what is not there, or goes while it is read: a server that ends takes its files with it. */
+const readIfThere = (file: string): Buffer | undefined => {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (/^(?:ENOENT|ESRCH)$/.test((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+};
+
+const lastComplaint = (logFile: string, from: number): string | undefined =>
+  readIfThere(logFile)
+    ?.subarray(from)
     .toString()
     .match(/(?:FATAL|PANIC):\s.*/g)
     ?.at(-1);
-};
 
 /** Pid of the running server of this folder, as it wrote it down itself. */
 export const postmasterPid = (data: string): number | undefined => {
-  const file = join(data, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const pid = Number.parseInt(readIfThere(join(data, 'postmaster.pid'))?.toString() ?? '', 10);
   return pid > 0 && isAlive(pid) ? pid : undefined;
 };
 
 /** PostgreSQL takes any live process with the noted number for its rival; after a reboot or in a container that is often a stranger. */
 const removeStalePidFile = (data: string): void => {
   const pid = postmasterPid(data);
-  const executable = pid && `/proc/${pid}/comm`;
-  if (!executable || !existsSync(executable)) return;
-  if (readFileSync(executable, 'utf8').trim() !== 'postgres') rmSync(join(data, 'postmaster.pid'));
+  const executable = pid && readIfThere(`/proc/${pid}/comm`);
+  if (executable && executable.toString().trim() !== 'postgres') rmSync(join(data, 'postmaster.pid'));
 };
 
 /** Fast shutdown (SIGINT): ends sessions, writes a checkpoint. After `patienceMs` SIGQUIT: the next start replays the log, nothing is lost. */

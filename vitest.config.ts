@@ -8,7 +8,7 @@ import { copyParts } from './tools/vite/copy-parts.ts';
 const withDatabase = [
   '{modules,sites}/*/server/**/*.test.ts',
   'server/**/*.test.ts',
-  'platform/{db,jobs,module,outbox,testing}/**/*.test.ts',
+  'platform/{db,jobs,mail,module,outbox,testing}/**/*.test.ts',
 ];
 const everywhere = ['{modules,platform,sites,brands,server,content,testing,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
 

@@ -2,7 +2,7 @@ import type { Asker } from '@modules/account';
 import { openDb } from '@platform/db';
 import type { Graph } from '@platform/graphql';
 import type { ReportAnswer, RestApp } from '@platform/http';
-import { openJobs, startIntervals, type Interval, type Jobs } from '@platform/jobs';
+import { openJobs, startIntervals, type Interval, type JobHandler, type Jobs } from '@platform/jobs';
 import type { Brand, Clock, ContentChange } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
 import { closeModules, createModules, type ModuleParts, type ModuleServices, type Owner, type ServedBrand } from '@platform/module';
@@ -14,7 +14,8 @@ import { memberErasure } from './erase-member.ts';
 import { mountExportRoute } from './export.ts';
 import { fileStoreOf } from './file-store.ts';
 import { mountGraphRoute, portalSchema } from './graphql.ts';
-import { hostTable, type HostTable } from './hosts.ts';
+import { accountOriginIn, hostTable, type HostTable } from './hosts.ts';
+import { mailerOf } from './mailer.ts';
 import { modules } from './modules.ts';
 import { mountDocumentRoutes } from './openapi.ts';
 import { createRestApp } from './rest.ts';
@@ -37,9 +38,11 @@ export const compose = async (
     /** Further fields of the graph, as tests add them. */
     readonly graph?: (graph: Graph<never>) => void;
     readonly reportAnswer?: ReportAnswer;
+    /** The port that this process listens on, for links in mail; absent: the one of the settings. */
+    readonly ownPort?: () => string;
   },
 ) => {
-  const { databaseUrl, brands, log, clock = systemClock } = options;
+  const { databaseUrl, brands, log, clock = systemClock, ownPort = () => String(settings.PORT) } = options;
   const hosts: HostTable = hostTable(brands, settings.DOMAINS, settings.ADMIN_DOMAIN);
   const connections = shareConnections(settings.DATABASE_POOL);
   const db = openDb<never>(databaseUrl, { max: connections.main, log });
@@ -56,8 +59,9 @@ export const compose = async (
     await db.destroy();
   };
 
-  const served = servedBrands(brands, hosts, settings.PUBLIC_SCHEME);
+  const served = servedBrands(brands, hosts, settings.PUBLIC_SCHEME, ownPort);
   const secret = await secretFor(settings);
+  const mailer = mailerOf(settings, { db: background, jobs, served, secret, clock, log });
   const services: ModuleServices = {
     db,
     background,
@@ -66,6 +70,7 @@ export const compose = async (
     connections,
     jobs,
     outbox,
+    mail: mailer,
     clock,
     log,
     secret,
@@ -101,11 +106,13 @@ export const compose = async (
   for (const { name, onEvent = [] } of parts) outbox.addReader(name, onEvent);
   // What waits for a reader is nobody's module.
   const undelivered = { eraseMember: ({ memberId }: Owner) => outbox.forgetOwner(memberId) };
-  const erasure = memberErasure([...parts, undelivered], apis.account.erasures);
-  const stopWork = await startWork(parts, [...outbox.intervals(), { name: 'erasures', everyMs: ERASURES_MS, run: erasure.resume }], {
-    jobs,
-    log,
-  }).catch(async (error: unknown) => {
+  const unsent = { eraseMember: ({ memberId }: Owner) => mailer.forgetMember(memberId) };
+  const erasure = memberErasure([...parts, undelivered, unsent], apis.account.erasures);
+  const further = {
+    handlers: mailer.jobHandlers,
+    intervals: [...outbox.intervals(), ...mailer.intervals, { name: 'erasures', everyMs: ERASURES_MS, run: erasure.resume }],
+  };
+  const stopWork = await startWork(parts, further, { jobs, log }).catch(async (error: unknown) => {
     await closeModules(parts);
     await closeDatabases();
     throw error;
@@ -150,7 +157,12 @@ export const compose = async (
   };
 };
 /** By their ids. */
-const servedBrands = (brands: readonly Brand[], hosts: HostTable, scheme: 'http' | 'https'): ReadonlyMap<string, ServedBrand> =>
+const servedBrands = (
+  brands: readonly Brand[],
+  hosts: HostTable,
+  scheme: 'http' | 'https',
+  ownPort: () => string,
+): ReadonlyMap<string, ServedBrand> =>
   new Map(
     brands.map((brand): readonly [string, ServedBrand] => [
       brand.id,
@@ -161,21 +173,23 @@ const servedBrands = (brands: readonly Brand[], hosts: HostTable, scheme: 'http'
           const urls = hosts.urls(brand, scheme, here.port);
           return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
         },
+        // A proxy that speaks TLS does so on the usual port.
+        accountOrigin: () => new URL(accountOriginIn(hosts.urls(brand, scheme, scheme === 'https' ? '' : ownPort()))).origin,
       },
     ]),
   );
 
-/** What happens in the background: the modules' jobs and intervals, and further intervals. @returns what stops all of it */
+/** What happens in the background: the modules' jobs and intervals, and further ones. @returns what stops all of it */
 const startWork = async (
   parts: readonly (ModuleParts<unknown> & { readonly name: string })[],
-  further: readonly Interval[],
+  further: { readonly handlers: readonly JobHandler[]; readonly intervals: readonly Interval[] },
   { jobs, log }: { readonly jobs: Jobs; readonly log: Logger },
 ): Promise<(patienceMs: number) => Promise<void>> => {
-  await jobs.work(parts.flatMap(({ jobs: own = [] }) => own));
+  await jobs.work([...parts.flatMap(({ jobs: own = [] }) => own), ...further.handlers]);
   const ofModules = parts.flatMap(({ name, intervals: own = [] }) =>
     own.map((interval) => ({ ...interval, name: `${name}.${interval.name}` })),
   );
-  const intervals = startIntervals([...ofModules, ...further], log);
+  const intervals = startIntervals([...ofModules, ...further.intervals], log);
   return async (patienceMs) => void (await Promise.all([intervals.stop(), jobs.stop(patienceMs)]));
 };
 

@@ -44,4 +44,7 @@ export const hostTable = (brands: readonly Brand[], domains: Readonly<Record<str
   };
 };
 
+/** Of a brand's sites, the one that holds its account pages. */
+export const accountOriginIn = (urls: Readonly<Partial<Record<SiteKind, string>>>): string => urls.portal ?? urls.shop ?? urls.cbt ?? '';
+
 const sitesOf = (brand: Brand) => Object.entries(brand.sites) as [SiteKind, string][];

@@ -70,11 +70,13 @@ const logAnswer =
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
+  let listening = options.http;
   const reportAnswer = options.reportAnswer ?? (settings.CHECK_ANSWERS ? logAnswer(log) : undefined);
   const product = await compose(settings, {
     databaseUrl,
     brands,
     log,
+    ownPort: () => (listening && portOf(listening)) || String(settings.PORT),
     ...(options.mount && { mount: options.mount }),
     ...(options.graph && { graph: options.graph }),
     ...(reportAnswer && { reportAnswer }),
@@ -158,6 +160,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   const { dev } = options;
   const handle = (request: IncomingMessage, response: ServerResponse): void => void answer(request, response);
   const http = options.http ?? openHttpServer(handle);
+  listening = http;
   http.use(dev ? (request, response) => dev.middleware(request, response, () => handle(request, response)) : handle);
   return {
     product,

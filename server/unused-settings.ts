@@ -3,7 +3,6 @@ import type { Settings } from './settings.ts';
 /** Read and checked, but nothing uses them yet: whoever sets one believes that it does something. */
 const UNUSED = [
   'REDIS_URL',
-  'SMTP_URL',
   'KAKAO_CLIENT_ID',
   'KAKAO_CLIENT_SECRET',
   'NAVER_CLIENT_ID',

@@ -4,6 +4,7 @@ import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
 import type { JobHandler, JobSender } from '@platform/jobs';
 import type { Interval } from '@platform/jobs/interval';
+import type { MailSender } from '@platform/mail';
 import type { Brand, Clock, ContentChange, SitemapEntry, SiteKind } from '@platform/kernel';
 import type { Outbox, Reaction } from '@platform/outbox';
 import type { MemberCounts } from './member-counts.ts';
@@ -16,6 +17,8 @@ export interface ServedBrand {
   readonly cookieDomain: string;
   /** The brand's own pages, as seen from an address of it. */
   readonly pagesAt: (here: URL) => { readonly origins: readonly string[]; readonly home: string };
+  /** Where its account pages stand, for links that lead there from outside: by the settings, never by what a request says of its host. */
+  readonly accountOrigin: () => string;
 }
 
 /** By which push services know who pushes (RFC 8292). Keys in base64url. */
@@ -39,6 +42,7 @@ export interface ModuleServices {
   readonly connections: { readonly saves: number; readonly accounts: number };
   readonly jobs: JobSender;
   readonly outbox: Outbox;
+  readonly mail: MailSender;
   readonly clock: Clock;
   readonly log: Log;
   /** Everything that is signed is signed with this. */

@@ -2,7 +2,7 @@ import { koreanYear } from '@platform/i18n/formats';
 import type { Brand } from '@platform/kernel';
 import type { BrandView, PageContext } from '@platform/web/page-context';
 import type { ServerRequest } from '@platform/web/server-request';
-import type { HostEntry, HostTable } from '../hosts.ts';
+import { accountOriginIn, type HostEntry, type HostTable } from '../hosts.ts';
 import { pagePolicy } from '../http-security.ts';
 
 /** What the page build exports (`dist/server/server.js`). */
@@ -57,7 +57,7 @@ const brandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
 };
 const makeBrandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
   const urls = hosts.urls(brand, origin.protocol.slice(0, -1), origin.port);
-  const accountSite = urls.portal ?? urls.shop ?? urls.cbt ?? '';
+  const accountSite = accountOriginIn(urls);
   const { id, name, tagline, description, themeColor, offers, legal, shop } = brand;
   return {
     id,

@@ -37,7 +37,7 @@ const AROUND_MODULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'sites/app holds all sites together and uses what a site may use.',
     from: { path: '^sites/app/', pathNot: TESTS },
-    to: { path: '^(modules/[^/]+/(server|domain)|brands|server|platform/(db|http|files|jobs|outbox|testing))/' },
+    to: { path: '^(modules/[^/]+/(server|domain)|brands|server|platform/(db|http|files|jobs|mail|outbox|testing))/' },
   },
   {
     name: 'platform-knows-no-business',
@@ -117,7 +117,7 @@ export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]
     comment: 'ui/ gets props in and sends events out: no server code, no database, nothing of Node.',
     from: { path: '^modules/[^/]+/ui/', pathNot: TESTS },
     to: {
-      path: `^(modules/[^/]+/server/|platform/(db|http|files|jobs|outbox|testing)/|node_modules/(@hono/|pg|kysely|hono|pino|sharp)(/|$))|${NODE}`,
+      path: `^(modules/[^/]+/server/|platform/(db|http|files|jobs|mail|outbox|testing)/|node_modules/(@hono/|pg|kysely|hono|pino|sharp)(/|$))|${NODE}`,
     },
   },
   {

@@ -1,0 +1,6 @@
+export * from './advertising.ts';
+export * from './file-transport.ts';
+export * from './mail.ts';
+export * from './mailer.ts';
+export * from './smtp-transport.ts';
+export { type MailTransport } from './transport.ts';

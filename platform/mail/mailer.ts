@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { tablesIn, type Db, type Log } from '@platform/db';
+import { makeCopy } from '@platform/i18n/copy';
+import { handleJob, RETRIES, type JobHandler, type JobRun, type JobSender } from '@platform/jobs';
+import type { Interval } from '@platform/jobs/interval';
+import type { Clock, Transaction } from '@platform/kernel';
+import { z } from 'zod';
+import { isQuietHour, nextQuietAt } from './advertising.ts';
+import { composeMail } from './compose-mail.ts';
+import copy from './copy/ko.json' with { type: 'json' };
+import type { Mail, MailBrand } from './mail.ts';
+import { createSeal } from './seal.ts';
+import { deleteMessagesOf, findWaiting, insertMessage, markFailed, markSent, noteTry, sweepMessages, type MailDb } from './store.ts';
+import { DeliveryError, type MailTransport } from './transport.ts';
+
+/** After 15 seconds, 30, a minute, … an hour at most: some five hours in all. */
+const DELIVER = { name: 'mail.deliver', payload: z.object({ id: z.uuid() }), retries: RETRIES + 4, retryDelaySeconds: 15 };
+const SWEEP_MS = 3_600_000;
+
+/** What a module needs to send mail. */
+export interface MailSender {
+  /**
+   * The mail goes out if the transaction commits, and never if it does not; once, however often its key is sent.
+   *
+   * @throws for advertising in the quiet hours
+   */
+  readonly send: (tx: Transaction, mail: Mail) => Promise<void>;
+}
+
+export interface MailerOptions {
+  /** For work that nobody waits for. */
+  readonly db: Db<never>;
+  readonly jobs: JobSender;
+  readonly transport: MailTransport;
+  /** @throws for a brand that this process does not serve */
+  readonly brandOf: (brandId: string) => MailBrand;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+export interface Mailer extends MailSender {
+  readonly jobHandlers: readonly JobHandler[];
+  readonly intervals: readonly Interval[];
+  /** Deletes what waits, failed or is remembered of a member who is erased. */
+  readonly forgetMember: (memberId: string) => Promise<void>;
+}
+
+/**
+ * Mail from the caller's transaction to its receiver. A row holds what it says, sealed, until it was sent; the job names the row alone, so that neither
+ * the queue nor its dead letters hold an address or a link.
+ *
+ * Between a mail server's "accepted" and our own commit a process may die, and then the mail goes out again: with the same Message-ID, date and bytes,
+ * which is as once as SMTP allows.
+ */
+export const createMailer = (options: MailerOptions): Mailer => {
+  const { jobs, transport, brandOf, clock, log } = options;
+  const db = options.db as unknown as MailDb;
+  const seal = createSeal(options.secret);
+  const texts = makeCopy(copy);
+
+  const failForGood = async (
+    run: JobRun,
+    message: { readonly id: string; readonly kind: string; readonly brandId: string },
+    failure: string,
+  ) => {
+    const { id, kind, brandId } = message;
+    await run.complete((tx) => markFailed(tx as unknown as MailDb, id, clock.now(), failure));
+    log.error({ mail: id, kind, brandId, failure, attempt: run.attempt }, 'mail was not sent');
+  };
+
+  const deliver = async ({ id }: z.output<typeof DELIVER.payload>, run: JobRun): Promise<void> => {
+    const message = await findWaiting(db, id);
+    // Sent before, or gone with its member.
+    if (!message?.sealed) return run.complete(async () => {});
+    if (message.uselessAt && message.uselessAt <= clock.now()) return failForGood(run, message, 'too late');
+    try {
+      const mail = JSON.parse(seal.open(message.sealed)) as Mail;
+      await transport.deliver(await composeMail(mail, message, brandOf(message.brandId), texts), run.signal);
+    } catch (error) {
+      const { message: failure, isFinal } = error instanceof DeliveryError ? error : new DeliveryError(String(error), false);
+      if (isFinal || run.attempt > DELIVER.retries) return failForGood(run, message, failure);
+      await noteTry(db, id, failure);
+      throw error;
+    }
+    await run.complete((tx) => markSent(tx as unknown as MailDb, id, clock.now()));
+  };
+
+  return {
+    send: async (tx, mail) => {
+      const now = clock.now();
+      if (mail.advertising && isQuietHour(now)) throw new Error(`${mail.kind} is advertising, and these are the quiet hours`);
+      const ends = [mail.uselessAt, mail.advertising && nextQuietAt(now)].filter((end) => end !== undefined);
+      const id = randomUUID();
+      const isNew = await insertMessage(tablesIn(tx), {
+        id,
+        key: mail.key,
+        brand_id: mail.brandId,
+        member_id: mail.memberId,
+        kind: mail.kind,
+        sealed: seal.close(JSON.stringify(mail)),
+        // To the second: a mail's date has no more.
+        created_at: new Date(Math.floor(now.getTime() / 1000) * 1000),
+        useless_at: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+      });
+      if (isNew) await jobs.send(tx, DELIVER, { id });
+    },
+    jobHandlers: [handleJob(DELIVER, deliver)],
+    intervals: [{ name: 'mail.sweep', everyMs: SWEEP_MS, run: () => sweepMessages(db, clock.now()) }],
+    forgetMember: (memberId) => deleteMessagesOf(db, memberId),
+  };
+};

@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { besideSite, cbtChunks } from './sites/cbt/chunks.ts';
+import { compileAhead } from './tools/vite/compile-ahead.ts';
 import { copyParts } from './tools/vite/copy-parts.ts';
 import { leanIcons } from './tools/vite/lean-icons.ts';
 import { leanLibraries } from './tools/vite/lean-libraries.ts';
@@ -67,6 +68,8 @@ export default defineConfig({
     viteReact(),
     tailwindcss(),
     serviceWorker(),
+    // Whoever has nothing to deliver never loads `offline`.
+    compileAhead(groups.map(({ name }) => name).filter((name) => name !== 'offline')),
     precompress(),
   ],
   // React has had what the shim stands in for since 18.

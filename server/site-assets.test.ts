@@ -100,6 +100,14 @@ it('a host without pages has the shell alone', async () => {
   expect(classesOf('cbt').filter((name) => styles.includes(`.${name}{`))).toEqual([]);
 });
 
+it.each(['/exam/all', '/cbt/practice/rehearsal'])('what %s starts with is compiled while it comes', async (path) => {
+  const agent = product.agent('cbt.nursing.localhost');
+  const files = [...(await agent.get(path)).text.matchAll(/rel="modulepreload" href="([^"]+\.js)"/g)].map(([, file = '']) => file);
+  const heads = await Promise.all(files.map(async (file) => (await agent.get(file)).text.split('\n', 1)[0]));
+  // React and the router, the site, and what is the page's own.
+  expect(heads.filter((head) => head === '//# allFunctionsCalledOnLoad').length).toBeGreaterThan(2);
+});
+
 // 28 KB that a list would load ahead for a page about a solution: what others share with the exam player stands in `around-player` (sites/cbt/chunks.ts).
 it('only the exam player, its rehearsal and its later parts import its file', () => {
   const assets = 'dist/client/assets';

@@ -46,7 +46,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, ...time, ...patience, ...database, name: 'server', include: withDatabase, pool: 'forks' } },
+      // The same: each file has a database and a server of its own, and closes both.
+      { test: { ...shared, ...time, ...patience, ...database, name: 'server', include: withDatabase, pool: 'forks', isolate: false } },
       {
         test: {
           ...shared,

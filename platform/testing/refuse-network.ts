@@ -6,11 +6,15 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|::1|\[::1\])$/;
 export const isAllowed = (host: string | undefined, databaseHost: string): boolean =>
   host === undefined || host === '' || LOOPBACK.test(host) || host === databaseHost;
 
+let isRefused = false;
+
 /**
  * Makes every outgoing TCP connection of this process fail, except to this machine: a test that needs the internet is no test.
- * All of Node's clients (http, fetch, TLS, SMTP, Redis) end in this one method.
+ * All of Node's clients (http, fetch, TLS, SMTP, Redis) end in this one method. Asked for by every test file of a process, done once.
  */
 export const refuseNetwork = (databaseHost: string): void => {
+  if (isRefused) return;
+  isRefused = true;
   // oxlint-disable-next-line typescript/unbound-method -- called with each socket below
   const connect = net.Socket.prototype.connect;
   net.Socket.prototype.connect = function (this: net.Socket, ...args: Parameters<typeof connect>) {

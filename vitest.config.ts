@@ -46,19 +46,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The same: each file has a database and a server of its own, and closes both.
+      // The same: each file has a database, a server and a browser of its own, and closes all of them.
       { test: { ...shared, ...time, ...patience, ...database, name: 'server', include: withDatabase, pool: 'forks', isolate: false } },
-      {
-        test: {
-          ...shared,
-          ...time,
-          ...database,
-          ...patience,
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          pool: 'forks',
-        },
-      },
+      { test: { ...shared, ...time, ...patience, ...database, name: 'e2e', include: ['e2e/**/*.test.ts'], pool: 'forks', isolate: false } },
     ],
   },
 });

@@ -9,7 +9,7 @@ import { hostsOf } from '../testing/hosts.ts';
 import { PASSWORD } from '../testing/member.ts';
 import { miniPackage } from '../testing/mini-package.ts';
 import { TestProduct } from '../testing/product.ts';
-import { copyRepository } from '../testing/repository-copy.ts';
+import { copyRepository, SPARING } from '../testing/repository-copy.ts';
 import { readBoundaries } from '../tools/boundaries/boundaries.ts';
 import { checkInvariants } from '../tools/boundaries/invariants.ts';
 import { newBrand } from '../tools/new/new-brand.ts';
@@ -46,7 +46,7 @@ const edit = (path: string, ...changes: readonly (readonly [from: string | RegEx
 /** @returns what a tool complains of */
 const tool = (name: string, ...args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' };
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...SPARING };
     execFile(join(root, 'node_modules/.bin', name), args, { cwd: root, env }, (error, stdout, stderr) =>
       resolve(error ? stdout + stderr : ''),
     );

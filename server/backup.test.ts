@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brands } from '../brands/index.ts';
 import { journeyBrands } from '../testing/journey-brands.ts';
 import { register } from '../testing/member.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { restoreBackup } from './backup/read-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -42,14 +42,8 @@ const emptyDatabase = async (): Promise<string> => {
   url.pathname = name;
   return url.href;
 };
-/** The command as an operator runs it. */
 const run = (command: string, databaseUrl: string, dataDir: string, ...given: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const args = [join(root, 'server', command), '--database-url', databaseUrl, ...given];
-    const child = execFile(process.execPath, args, { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir } }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, said: out + err }),
-    );
-  });
+  runCommand(command, { databaseUrl, dataDir }, ...given);
 const query = async <T extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<readonly T[]> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

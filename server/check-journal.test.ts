@@ -1,18 +1,11 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
-const run = () =>
-  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const args = [join(import.meta.dirname, 'check-journal.ts'), '--database-url', product.database.url];
-    const child = execFile(process.execPath, args, { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir } }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, said: out + err }),
-    );
-  });
+const run = () => runCommand('check-journal.ts', { databaseUrl: product.database.url, dataDir: product.dataDir });
 
 it('names the lines that were acknowledged and are gone, and the results that are missing', async () => {
   const agent = product.agent('cbt.career.localhost');

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 
 const { db, url } = testDatabase<object>();
 const root = join(import.meta.dirname, '..');
@@ -18,16 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(work, { recursive: true }));
 
-/** The command as an operator runs it, on the test's database. */
-const run = (command: string, ...given: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [join(root, 'server', command), '--database-url', url, ...given],
-      { env: { PATH: '/usr/bin:/bin', DATA_DIR: work } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
-    );
-  });
+/** On the test's database. */
+const run = (command: string, ...given: readonly string[]) => runCommand(command, { databaseUrl: url, dataDir: work }, ...given);
 const problem = ['--brand', 'career', '--exam', 'tiny', '--sitting', 'sitting-1', '--problem', 'p1'];
 const correct = (...given: readonly string[]) =>
   run('correct-key.ts', ...problem, '--reason', '두 선택지가 모두 옳다', '--by', '운영자', ...given);

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Entitlements, MyExam } from '@modules/learner';
 import type { ExamDetailView } from '@modules/exam';
@@ -8,6 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import { register } from '../testing/member.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
@@ -31,16 +31,8 @@ const member = async (brand = 'career'): Promise<{ readonly agent: HttpAgent; re
   const agent = cbt(brand);
   return { agent, email: (await register(agent)).email };
 };
-/** The command as an operator runs it. */
 const grant = (...given: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'grant.ts'), '--database-url', product.database.url, ...given],
-      { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
-    );
-  });
+  runCommand('grant.ts', { databaseUrl: product.database.url, dataDir: product.dataDir }, ...given);
 const sitting = ['--exam', 'mini', '--sitting', 'paid', '--reason', '체험단'];
 const give = (email: string, ...more: readonly string[]) => giveOn('career', email, ...more);
 const giveOn = (brand: string, email: string, ...more: readonly string[]) =>

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { importPackages } from '@modules/exam/import';
 import { createFileStore } from '@platform/files';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
@@ -18,15 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(work, { recursive: true }));
 
 const run = (...given: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const args = [join(import.meta.dirname, 'export-exam.ts'), '--database-url', product.database.url, ...given];
-    const child = execFile(
-      process.execPath,
-      args,
-      { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir }, cwd: work },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
-    );
-  });
+  runCommand('export-exam.ts', { databaseUrl: product.database.url, dataDir: product.dataDir, cwd: work }, ...given);
 const bring = (path: string, options = {}) =>
   importPackages({ db: product.database.db, files: createFileStore(product.dataDir), log: () => {} }, [path], options);
 /** All that is published, by its content. */

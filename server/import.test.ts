@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 
 const { db, url } = testDatabase<{ 'exam.exam': { slug: string } }>();
 const root = join(import.meta.dirname, '..');
@@ -14,17 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(work, { recursive: true }));
 
-/** The command as an operator runs it, on the test's database. */
-const run = (...given: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const env = { PATH: '/usr/bin:/bin', DATA_DIR: work };
-    const child = execFile(
-      process.execPath,
-      [join(root, 'server/import.ts'), '--database-url', url, ...given],
-      { env },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
-    );
-  });
+/** On the test's database. */
+const run = (...given: readonly string[]) => runCommand('import.ts', { databaseUrl: url, dataDir: work }, ...given);
 const slugs = async () => (await db.selectFrom('exam.exam').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
 
 it('imports, reports in words, repeats without a change, and fails when something was refused', async () => {

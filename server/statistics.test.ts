@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,21 +5,14 @@ import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 
 const { db, url } = testDatabase<object>();
 const root = join(import.meta.dirname, '..');
 let work = '';
 
-/** The command as an operator runs it, on the test's database. */
-const run = (command: string, ...given: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [join(root, 'server', command), '--database-url', url, ...given],
-      { env: { PATH: '/usr/bin:/bin', DATA_DIR: work } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
+/** On the test's database. */
+const run = (command: string, ...given: readonly string[]) => runCommand(command, { databaseUrl: url, dataDir: work }, ...given);
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'maru-statistics-'));
   await run('import.ts', join(root, 'modules/exam/server/import/fixtures/own'));

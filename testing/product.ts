@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpAgent } from '@platform/testing/http-agent';
+import { NODE_COMPILE_CACHE } from './compile-cache.ts';
 import { journeyBrands } from './journey-brands.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** As `npm start` has it (tools/lib/run.mjs): most of a start is compiling. */
-const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 /** Also for tests that sign something as the product would. */
 const SESSION_SECRET = 'a secret of the journeys, known to everybody';
 /** Only what hangs runs out of time. */

@@ -8,6 +8,9 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.data']);
 /** Packages of this repository: those of the copy are its own. */
 const OWN = ['@modules', '@platform'];
 
+/** For the compiler and the linter beside other tests: written in Go, by themselves they take twice the CPU to be a little sooner done (tools/lib/checks.mjs). */
+export const SPARING = { GOGC: '400', GOMAXPROCS: '1' } as const;
+
 /**
  * This repository in a folder of its own, to which a test adds something as a developer would: sources are copied, packages of others are linked.
  *

@@ -91,6 +91,8 @@ export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, ide
     if (response === complete) return response;
     for (const [name, value] of cors) response.headers.append(name, value);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
-    return withHeaders(response, context.requestId, isPublic(response.headers.get('cache-control')) ? [] : setCookies, apiHeaders);
+    // A file has a stricter policy of its own.
+    const headers = response.headers.has('content-security-policy') ? extraHeaders : apiHeaders;
+    return withHeaders(response, context.requestId, isPublic(response.headers.get('cache-control')) ? [] : setCookies, headers);
   };
 };

@@ -3,11 +3,13 @@ import type { SiteKind } from '@platform/kernel';
 
 /** What the app has to know of a route before it is called; said where the route is declared (`defineRoute`). */
 export interface RouteTraits {
-  /** The route's own token says who may call it (access `attempt`): no session is looked up. */
+  /** The route's own token or address says who may call it (access `attempt`, `signed`): no session is looked up. */
   readonly isTokenOnly: boolean;
   readonly isUnlogged: boolean;
+  /** Its body is no JSON, and may take long to come. */
+  readonly takesBytes: boolean;
 }
-const ORDINARY: RouteTraits = { isTokenOnly: false, isUnlogged: false };
+const ORDINARY: RouteTraits = { isTokenOnly: false, isUnlogged: false, takesBytes: false };
 
 export interface ApiRoutes {
   /** An address that is none of the declared routes is an ordinary one, whatever it looks like. */
@@ -24,6 +26,7 @@ interface Declared {
   readonly path: string;
   readonly 'x-access': Access;
   readonly 'x-unlogged'?: true;
+  readonly 'x-takes-bytes'?: true;
 }
 
 /** @param definitions of all documented routes */
@@ -35,8 +38,13 @@ export const readApiRoutes = (definitions: readonly Definition[]): ApiRoutes => 
 const readTraits = (routes: readonly Declared[]): ApiRoutes['traitsOf'] => {
   const byMethod = new Map<string, { readonly pattern: RegExp; readonly traits: RouteTraits }[]>();
   for (const route of routes) {
-    const traits = { isTokenOnly: route['x-access'].who === 'attempt', isUnlogged: route['x-unlogged'] === true };
-    if (!traits.isTokenOnly && !traits.isUnlogged) continue;
+    const { who } = route['x-access'];
+    const traits = {
+      isTokenOnly: who === 'attempt' || who === 'signed',
+      isUnlogged: route['x-unlogged'] === true,
+      takesBytes: route['x-takes-bytes'] === true,
+    };
+    if (!traits.isTokenOnly && !traits.isUnlogged && !traits.takesBytes) continue;
     const pattern = new RegExp(`^${route.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     const method = route.method.toUpperCase();
     byMethod.set(method, [...(byMethod.get(method) ?? []), { pattern, traits }]);

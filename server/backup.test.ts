@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_BATCH } from '@modules/attempt';
-import { createFileStore } from '@platform/files';
+import { createFileStore, createObjectStore } from '@platform/files';
 import { dropOn, HttpAgent, runOn } from '@platform/testing';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -71,6 +71,9 @@ it('a backup of the running product, restored elsewhere, holds every answer that
   await done.save(act(0), act(1));
   expect((await done.submit()).status).toBe(200);
 
+  const uploadId = randomUUID();
+  await createObjectStore(product.dataDir).put('kept', uploadId, new TextEncoder().encode('올린 파일'));
+
   const open = await sit(agent, 1);
   const { problems: openProblems } = await open.paper();
   const openAct = (at: number) => ({ kind: 'answer', problemIdx: openProblems[at % openProblems.length]!.problemIdx, value: [1] }) as const;
@@ -93,6 +96,7 @@ it('a backup of the running product, restored elsewhere, holds every answer that
   const dataDir = join(work, 'restored');
   expect(await run('restore.ts', databaseUrl, dataDir, path)).toMatchObject({ code: 0, said: expect.stringContaining('백업과 같습니다') });
   expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe(SECRET);
+  expect(new TextDecoder().decode((await createObjectStore(dataDir).get('kept', uploadId)) ?? undefined)).toBe('올린 파일');
   const [device] = await query<{ acked_seq: number }>(
     databaseUrl,
     `select acked_seq from attempt.device where record_idx = ${open.recordIdx}`,
@@ -135,6 +139,7 @@ const write = (path: string) =>
   writeBackup({
     databaseUrl: product.database.url,
     files: createFileStore(product.dataDir),
+    objects: createObjectStore(product.dataDir),
     dataDir: product.dataDir,
     path,
     say: () => {},
@@ -146,7 +151,7 @@ const restore = (databaseUrl: string, path: string, dataDir = join(work, randomU
     migrationsDir: join(root, 'db/migrations'),
     say: () => {},
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    target: { files: createFileStore(dataDir), dataDir, hasOwnSecret: false },
+    target: { files: createFileStore(dataDir), objects: createObjectStore(dataDir), dataDir, hasOwnSecret: false },
   });
 
 it('is refused where it would overwrite something', async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '@platform/kernel';
 import { writeBackup } from './backup/write-backup.ts';
-import { fileStoreOf } from './file-store.ts';
+import { fileStoreOf, objectStoreOf } from './file-store.ts';
 import { operatorCommand } from './operator-command.ts';
 
 const USAGE = `데이터베이스와 파일을 한 파일로 백업합니다. 서버가 돌고 있어도 됩니다.
@@ -33,7 +33,8 @@ await operatorCommand(async (open) => {
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new OperatorError(USAGE);
   const { databaseUrl, settings } = await open({ databaseUrl: values['database-url'], migrates: false });
-  const { tables } = await writeBackup({ databaseUrl, files: fileStoreOf(settings), dataDir: settings.DATA_DIR, path, say: console.log });
+  const stores = { files: fileStoreOf(settings), objects: objectStoreOf(settings) };
+  const { tables } = await writeBackup({ databaseUrl, ...stores, dataDir: settings.DATA_DIR, path, say: console.log });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `\n${path}: 테이블 ${tables.length}개, ${rows.toLocaleString('ko')}행. 읽을 수 있는지 확인: npm run restore -- --verify ${path}`,

@@ -12,7 +12,7 @@ import { readApiRoutes } from './api-routes.ts';
 import { shareConnections } from './connections.ts';
 import { memberErasure } from './erase-member.ts';
 import { mountExportRoute } from './export.ts';
-import { fileStoreOf } from './file-store.ts';
+import { fileStoreOf, objectStoreOf } from './file-store.ts';
 import { mountGraphRoute, portalSchema } from './graphql.ts';
 import { accountOriginIn, hostTable, type HostTable } from './hosts.ts';
 import { mailerOf } from './mailer.ts';
@@ -71,6 +71,7 @@ export const compose = async (
     jobs,
     outbox,
     mail: mailer,
+    objects: objectStoreOf(settings),
     clock,
     log,
     secret,

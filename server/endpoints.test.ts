@@ -16,12 +16,17 @@ interface Endpoint {
   /** What a brand must offer for it. */
   readonly brand: string | undefined;
   readonly site: readonly string[] | undefined;
+  /** Its body is a file's bytes. */
+  readonly takesBytes: boolean;
 }
 let document: OpenApi;
 const endpointsOf = async (agent: HttpAgent): Promise<readonly Endpoint[]> => {
   document = (await agent.get('/apiV2/openapi.json')).json<OpenApi>();
   const { paths } = document as {
-    paths: Record<string, Record<string, { 'x-access'?: { who: string; brand?: string; site?: readonly string[] } }>>;
+    paths: Record<
+      string,
+      Record<string, { 'x-access'?: { who: string; brand?: string; site?: readonly string[] }; 'x-takes-bytes'?: boolean }>
+    >;
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, endpoint]) => ({
@@ -30,6 +35,7 @@ const endpointsOf = async (agent: HttpAgent): Promise<readonly Endpoint[]> => {
       who: endpoint['x-access']?.who,
       brand: endpoint['x-access']?.brand,
       site: endpoint['x-access']?.site,
+      takesBytes: endpoint['x-takes-bytes'] === true,
     })),
   );
 };
@@ -51,9 +57,11 @@ const filled = (path: string): string =>
     .replace('{roomCode}', 'k7q2m9xa3dfw')
     .replace('{seat}', '1')
     .replace('{messageIdx}', '1')
+    .replace('{attachmentId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')
     .replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');
 const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
 const bodies: Readonly<Record<string, () => unknown>> = {
+  '/uploads/{attachmentId}': () => 'bytes of a file',
   '/users/sign-up': () => ({ email: `${randomUUID()}@walk.test`, password: PASSWORD, username: '걷는 이' }),
   '/users/sign-in': () => ({ email: 'nobody@walk.test', password: PASSWORD }),
   '/users/me/password': () => ({ currentPassword: PASSWORD, newPassword: 'another long passage' }),
@@ -93,6 +101,7 @@ const call = async (agent: HttpAgent, endpoint: Endpoint, headers: Readonly<Reco
   return answer;
 };
 const changing = () => endpoints.filter(({ method }) => method !== 'GET');
+const takingJson = () => changing().filter(({ takesBytes }) => !takesBytes);
 
 beforeAll(async () => {
   endpoints = await endpointsOf(cbt());
@@ -105,9 +114,9 @@ beforeAll(async () => {
 describe('every endpoint', () => {
   it('says who may come in, and the document has all of them', () => {
     expect(endpoints.length).toBeGreaterThanOrEqual(20);
-    expect(endpoints.filter(({ who }) => !['nobody', 'visitor', 'member', 'corporate', 'operator', 'attempt'].includes(who ?? ''))).toEqual(
-      [],
-    );
+    expect(
+      endpoints.filter(({ who }) => !['nobody', 'visitor', 'member', 'corporate', 'operator', 'attempt', 'signed'].includes(who ?? '')),
+    ).toEqual([]);
   });
 
   it('has an example of each body, in its document where it needs nothing of a running sitting', () => {
@@ -142,6 +151,27 @@ describe('every endpoint', () => {
         const answer = await call(owner.agent, endpoint, authorization ? { authorization } : {});
         expect([endpoint.path, authorization.slice(0, 12), answer.status]).toEqual([endpoint.path, authorization.slice(0, 12), 401]);
       }
+    }
+  });
+
+  it('with a signed address refuses none, and one that we did not sign', async () => {
+    const signed = endpoints.filter(({ who }) => who === 'signed');
+    expect(signed.length).toBe(2);
+    for (const endpoint of signed) {
+      const proof = `?expires=${Math.floor(Date.now() / 1000) + 60}&signature=${'A'.repeat(43)}`;
+      for (const agent of [cbt(), owner.agent])
+        for (const [query, statuses] of [
+          ['', [400, 403]],
+          [proof, [403]],
+        ] as const) {
+          const path = filled(endpoint.path) + query;
+          const answer = await hostFor(agent, endpoint).ask(path, {
+            method: endpoint.method,
+            ...(endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint) }),
+          });
+          expect(undocumented(document, endpoint.method, path, answer)).toEqual([]);
+          expect([path, statuses.includes(answer.status as never)]).toEqual([path, true]);
+        }
     }
   });
 
@@ -183,7 +213,7 @@ describe('every endpoint', () => {
   });
 
   it('that takes JSON takes nothing else', async () => {
-    for (const endpoint of changing()) {
+    for (const endpoint of takingJson()) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', '']) {
         const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), {
           method: endpoint.method,
@@ -198,7 +228,7 @@ describe('every endpoint', () => {
 
   it('refuses a body that is too large, also one that does not say its size', async () => {
     const big = JSON.stringify({ text: 'x'.repeat(1_100_000) });
-    for (const endpoint of changing()) {
+    for (const endpoint of takingJson()) {
       const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), {
         method: endpoint.method,
         body: big,
@@ -216,7 +246,7 @@ describe('every endpoint', () => {
   });
 
   it('refuses a body that nests too deep', async () => {
-    for (const endpoint of changing()) {
+    for (const endpoint of takingJson()) {
       for (const deep of ['[', '{"a":'].map((open) => `{"server":{"receipt":${open.repeat(5_000)}`)) {
         const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), {
           method: endpoint.method,

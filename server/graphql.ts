@@ -40,9 +40,26 @@ const route = defineRoute({
 export const mountGraphRoute = (app: RestApp<Asker>, schema: GraphQLSchema, log: Logger): void => {
   const answer = createGraphHandler(schema, log);
   app.openapi(route, async (c) => {
-    const { requestId, brandId, copy, asker, accessToken, offers, site } = c.env as RequestBindings;
+    const { requestId, brandId, origin, address, copy, asker, accessToken, offers, site } = c.env as RequestBindings;
+    const cookies: string[] = [];
+    const setCookie = (cookie: string): void => void cookies.push(cookie);
     // The app has read the body already.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
-    return raw(await answer(request, { requestId, brandId, copy, asker, accessToken, offers, site, permissions: c.get('permissions') }));
+    const known = {
+      requestId,
+      brandId,
+      origin,
+      address,
+      copy,
+      asker,
+      accessToken,
+      offers,
+      site,
+      permissions: c.get('permissions'),
+      setCookie,
+    };
+    const response = await answer(request, known);
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return raw(response);
   });
 };

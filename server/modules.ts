@@ -1,5 +1,6 @@
 import { accountModule } from '@modules/account/server';
 import { answersModule } from '@modules/answers/server';
+import { attachmentModule } from '@modules/attachment/server';
 import { attemptModule } from '@modules/attempt/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
@@ -13,6 +14,7 @@ import { studyRoomModule } from '@modules/study-room/server';
 /** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
 export const modules = [
   accountModule,
+  attachmentModule,
   entitlementModule,
   examModule,
   answersModule,

@@ -49,6 +49,7 @@ export const createResponder = (deps: Pick<AppDeps, 'scheme' | 'accounts' | 'cla
     brandId: context.entry.brand.id,
     copy: deps.copies(context.entry.brand.id),
     address: context.address,
+    origin: context.origin.origin,
     offers: context.entry.brand.offers,
     site: context.entry.site,
     account,

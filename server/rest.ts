@@ -9,6 +9,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import { readApiRoutes } from './api-routes.ts';
 import { RETRY_AFTER } from './away.ts';
 import { directContext, findDirect, type DirectEndpoint, type OwnHeaders, type WriteJson } from './direct-endpoints.ts';
 import { isTooDeep } from './json-depth.ts';
@@ -20,6 +21,8 @@ export interface RequestBindings {
   readonly copy: Copy;
   readonly asker: Asker;
   readonly address: string;
+  /** Of the address that was asked. */
+  readonly origin: string;
   readonly offers: BrandOffers;
   /** Null where a page asks in process. */
   readonly site: SiteKind | null;
@@ -68,17 +71,20 @@ export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger,
     // Its body is dropped unread; a stream would wait for its reader forever.
     if (c.req.method === 'HEAD') await c.res.body?.cancel();
   });
+  let { traitsOf } = readApiRoutes([]);
+  /** Said where the route is declared; it looks after size and kind by itself. */
+  const takesBytes = ({ req }: Context<RestEnv>): boolean => traitsOf(req.method, req.path).takesBytes;
   const tooLarge = (c: Context<RestEnv>) => refuse(c, 413, 'request/too-large', c.env.copy('http.413'));
   const countBytes = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
   app.use('*', async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || takesBytes(c)) return next();
     const length = c.req.header('content-length');
     // `bodyLimit` looks at the body first, and so makes a whole Request with a stream of what the adapter would read at once: half of a save's time.
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBytes(c, next);
     return Number(length) > MAX_BODY ? tooLarge(c) : next();
   });
   app.use('*', async (c, next) => {
-    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !takesBytes(c);
     if (changes && !isBareBearer(c) && !isJson(c.req.header('content-type') ?? '')) {
       return refuse(c, 400, 'request/not-json', c.env.copy('http.400'));
     }
@@ -104,6 +110,7 @@ export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger,
   app.notFound((c) => refuse(c, 404, 'request/not-found', c.env.copy('http.404')));
   const mounted = restApp(app as unknown as OpenAPIHono<RouteEnv<Asker>>, report);
   mount(mounted);
+  ({ traitsOf } = readApiRoutes(app.openAPIRegistry.definitions));
 
   const directAt = findDirect(mounted.direct);
   /** What the middleware above does, in one function: half of a save's time in this process is Hono's way to it. */

@@ -6,7 +6,7 @@ import { OperatorError } from '@platform/kernel';
 import { dropDatabase, openDb } from '@platform/db';
 import { sql } from 'kysely';
 import { restoreBackup, type RestoreOptions } from './backup/read-backup.ts';
-import { fileStoreOf } from './file-store.ts';
+import { fileStoreOf, objectStoreOf } from './file-store.ts';
 import { operatorCommand } from './operator-command.ts';
 import { adoptFiles } from './shared-files.ts';
 
@@ -78,7 +78,12 @@ await operatorCommand(async (open) => {
   const { createdAt } = await restoreBackup({
     ...options,
     databaseUrl,
-    target: { files: fileStoreOf(settings), dataDir: settings.DATA_DIR, hasOwnSecret: settings.SESSION_SECRET !== undefined },
+    target: {
+      files: fileStoreOf(settings),
+      objects: objectStoreOf(settings),
+      dataDir: settings.DATA_DIR,
+      hasOwnSecret: settings.SESSION_SECRET !== undefined,
+    },
   });
   await adoptFiles(settings, db);
   console.log(`\n${path} (${createdAt}) 를 복원했습니다. 모든 테이블과 파일이 백업과 같습니다.`);

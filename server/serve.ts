@@ -150,10 +150,12 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
 
   const addressOf = clientAddress(settings.TRUSTED_PROXIES);
   const withinLimit = answersWithin();
+  const takesBytes = ({ method, url }: Request): boolean =>
+    method === 'PUT' && product.apiRoutes.traitsOf(method, new URL(url).pathname).takesBytes;
   const answer = getRequestListener((request, bindings) => {
     const reply = app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : '');
-    // A page that is kept is answered at once, and is never late.
-    return reply instanceof Promise
+    // A page that is kept is answered at once, and is never late; a file may come as slowly as its sender's network is.
+    return reply instanceof Promise && !takesBytes(request)
       ? withinLimit(reply, () => awayResponse(request, '', { title: words('http.503.title'), text: words('http.503') }))
       : reply;
   });

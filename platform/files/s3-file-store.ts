@@ -1,45 +1,19 @@
 import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
 import { isFileHash, type FileStore } from './file-store.ts';
-
-export interface S3Options {
-  /** `https://s3.example`: the bucket is a part of the path, as every store that speaks the protocol understands. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** Names per answer of a list; without it the store's own limit, 1,000. */
-  readonly pageSize?: number;
-}
+import { openBucket, type S3Options } from './s3-bucket.ts';
 
 /** Where the files of this store stand in the bucket; other kinds of files get folders of their own. */
 const PREFIX = 'files/';
-/** A store that does not answer within this time counts as failed; then it is asked again, `RETRIES` times. */
-const PATIENCE_MS = 10_000;
-const RETRIES = 2;
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Between two tags of a list; names of ours need no unescaping. */
-const between = (xml: string, tag: string): readonly string[] =>
-  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
 
 /**
  * Files in a bucket of S3 or of a store that speaks its protocol, shared by all machines of the product.
  *
  * @throws Error with the store's status where it refuses or cannot be reached, and where a file's bytes are not those of its name
  */
-export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAccessKey, pageSize }: S3Options): FileStore => {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
-  const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
-  const ask = (
-    method: string,
-    address: string,
-    init: { readonly body?: Uint8Array<ArrayBuffer>; readonly headers?: Record<string, string> } = {},
-  ) => client.fetch(base + address, { method, signal: AbortSignal.timeout(PATIENCE_MS * (RETRIES + 1)), ...init });
-  const failed = (method: string, response: Response) => new Error(`file store: ${method} answered ${response.status}`);
-
+export const s3FileStore = (options: S3Options): FileStore => {
+  const { ask, failed, list } = openBucket(options);
   return {
     put: async (bytes, mediaType) => {
       const hash = hashOf(bytes);
@@ -61,16 +35,9 @@ export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAcces
       return bytes;
     },
     list: async function* () {
-      // The first version of the list: its next page begins after a name, so nothing but names is kept between two pages.
-      const query = new URLSearchParams({ prefix: PREFIX, ...(pageSize === undefined ? {} : { 'max-keys': String(pageSize) }) });
-      for (let isWhole = false; !isWhole;) {
-        const response = await ask('GET', `?${query}`);
-        if (!response.ok) throw failed('GET', response);
-        const xml = await response.text();
-        const keys = between(xml, 'Key');
-        yield* keys.map((key) => key.slice(PREFIX.length)).filter(isFileHash);
-        isWhole = between(xml, 'IsTruncated')[0] !== 'true' || keys.length === 0;
-        query.set('marker', keys.at(-1) ?? '');
+      for await (const { key } of list(PREFIX)) {
+        const name = key.slice(PREFIX.length);
+        if (isFileHash(name)) yield name;
       }
     },
   };

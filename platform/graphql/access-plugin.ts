@@ -11,8 +11,8 @@ import type { GraphQLFieldResolver } from 'graphql';
 import type { GraphContext } from './graph-context.ts';
 import { graphError } from './failures.ts';
 
-/** Who may run a mutation, as a route's access. A token of one attempt opens no graph. */
-export type MutationAccess = Access & { readonly who: Exclude<Access['who'], 'attempt'> };
+/** Who may run a mutation, as a route's access. A token of one attempt opens no graph, nor does a signed address. */
+export type MutationAccess = Access & { readonly who: Exclude<Access['who'], 'attempt' | 'signed'> };
 
 declare global {
   // oxlint-disable-next-line typescript/no-namespace -- Pothos's own way to add an option to its fields

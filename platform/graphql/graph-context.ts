@@ -19,6 +19,12 @@ export interface Loaders {
 export interface GraphContext<Caller extends AnyCaller = AnyCaller> extends Loaders {
   readonly requestId: string;
   readonly brandId: string;
+  /** Of the address that was asked, for others below it. */
+  readonly origin: string;
+  /** Client address, for rate limits. */
+  readonly address: string;
+  /** Goes with the answer; whoever asks for the first time becomes a visitor so. */
+  readonly setCookie: (cookie: string) => void;
   readonly copy: Copy;
   readonly asker: Caller;
   /** The token that let this request in; never a fresher one, or whoever holds one could renew it forever. */

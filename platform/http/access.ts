@@ -21,10 +21,11 @@ interface Where {
  * - `member`: whoever is signed in (401); `corporate`: a corporate member (403).
  * - `operator`: one who holds the permission now, not when the token was made (403).
  * - `attempt`: whoever holds the signed token of one attempt; the use case verifies it, and no session is looked up.
+ * - `signed`: whoever holds an address that we signed, in the same way.
  */
 export type Access = Where &
   (
-    | { readonly who: 'nobody' | 'visitor' | 'member' | 'corporate' | 'attempt' }
+    | { readonly who: 'nobody' | 'visitor' | 'member' | 'corporate' | 'attempt' | 'signed' }
     | { readonly who: 'operator'; readonly permission: Permission }
   );
 

@@ -1,4 +1,5 @@
 import type { Db, Log } from '@platform/db';
+import type { ObjectStore } from '@platform/files';
 import type { Graph } from '@platform/graphql';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
@@ -43,6 +44,8 @@ export interface ModuleServices {
   readonly jobs: JobSender;
   readonly outbox: Outbox;
   readonly mail: MailSender;
+  /** Private files, by their ids. */
+  readonly objects: ObjectStore;
   readonly clock: Clock;
   readonly log: Log;
   /** Everything that is signed is signed with this. */

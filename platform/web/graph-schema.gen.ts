@@ -2,13 +2,18 @@
 /* prettier-ignore */
 
 export type introspection_types = {
+    'Attachment': { kind: 'OBJECT'; name: 'Attachment'; fields: { 'id': { name: 'id'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null; }; } }; 'name': { name: 'name'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'size': { name: 'size'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Int'; ofType: null; }; } }; 'type': { name: 'type'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'url': { name: 'url'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
+    'AttachmentCompleteUpload': { kind: 'OBJECT'; name: 'AttachmentCompleteUpload'; fields: { 'attachment': { name: 'attachment'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'Attachment'; ofType: null; }; } }; }; };
+    'AttachmentPrepareUpload': { kind: 'OBJECT'; name: 'AttachmentPrepareUpload'; fields: { 'attachment': { name: 'attachment'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'PreparedAttachment'; ofType: null; }; } }; 'signedURL': { name: 'signedURL'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
     'Boolean': unknown;
     'Channel': { kind: 'OBJECT'; name: 'Channel'; fields: { 'deactivatedAt': { name: 'deactivatedAt'; type: { kind: 'SCALAR'; name: 'String'; ofType: null; } }; 'id': { name: 'id'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null; }; } }; 'url': { name: 'url'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
     'CurrentUser': { kind: 'OBJECT'; name: 'CurrentUser'; fields: { 'channel': { name: 'channel'; type: { kind: 'OBJECT'; name: 'Channel'; ofType: null; } }; 'id': { name: 'id'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null; }; } }; 'notificationUnreadCount': { name: 'notificationUnreadCount'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Int'; ofType: null; }; } }; 'scrapCount': { name: 'scrapCount'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Int'; ofType: null; }; } }; 'tokenSet': { name: 'tokenSet'; type: { kind: 'OBJECT'; name: 'TokenSet'; ofType: null; } }; 'type': { name: 'type'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'username': { name: 'username'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
     'Float': unknown;
     'ID': unknown;
     'Int': unknown;
+    'Mutation': { kind: 'OBJECT'; name: 'Mutation'; fields: { 'attachmentCompleteUpload': { name: 'attachmentCompleteUpload'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'AttachmentCompleteUpload'; ofType: null; }; } }; 'attachmentPrepareUpload': { name: 'attachmentPrepareUpload'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'AttachmentPrepareUpload'; ofType: null; }; } }; }; };
     'NotificationType': { name: 'NotificationType'; enumValues: 'NOTIFICATION'; };
+    'PreparedAttachment': { kind: 'OBJECT'; name: 'PreparedAttachment'; fields: { 'id': { name: 'id'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null; }; } }; 'url': { name: 'url'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
     'Query': { kind: 'OBJECT'; name: 'Query'; fields: { 'chatMessageUnreadCount': { name: 'chatMessageUnreadCount'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Int'; ofType: null; }; } }; 'currentUser': { name: 'currentUser'; type: { kind: 'OBJECT'; name: 'CurrentUser'; ofType: null; } }; }; };
     'String': unknown;
     'TokenSet': { kind: 'OBJECT'; name: 'TokenSet'; fields: { 'accessToken': { name: 'accessToken'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
@@ -25,7 +30,7 @@ export type introspection_types = {
 export type introspection = {
   name: never;
   query: 'Query';
-  mutation: never;
+  mutation: 'Mutation';
   subscription: never;
   types: introspection_types;
 };

@@ -7,6 +7,8 @@ export const FORMAT = 'maru-backup/1';
 /** Where the rows of a table stand in a backup, as PostgreSQL's `copy` writes text. */
 export const tableEntry = (table: string): string => `tables/${table}.copy`;
 export const fileEntry = (hash: string): string => `files/${hash}`;
+/** @param hash SHA-256 of its bytes */
+export const objectEntry = (id: string, hash: string): string => `objects/${id}/${hash}`;
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
@@ -31,5 +33,7 @@ export const Manifest = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string(), isCalled: z.boolean() })).readonly(),
   /** How many files; their names are the hashes of their bytes. */
   files: z.number(),
+  /** How many private files, by their ids; a backup of before there were any says nothing of them. */
+  objects: z.number().default(0),
 });
 export type Manifest = z.output<typeof Manifest>;

@@ -6,18 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { migrate, readMigrations, type Log } from '@platform/db';
 import { hasRows, isSameDigest, nameOf, RowDigest, withLoading, type TableDigest } from '@platform/db/backup';
-import { isFileHash, type FileStore } from '@platform/files';
+import { isFileHash, isObjectId, type FileStore, type ObjectStore } from '@platform/files';
 import { OperatorError } from '@platform/kernel';
 import pg from 'pg';
 import { openPromise, type Entry } from 'yauzl';
-import { MANIFEST, Manifest, SECRET, fileEntry, tableEntry } from './manifest.ts';
+import { MANIFEST, Manifest, SECRET, fileEntry, objectEntry, tableEntry } from './manifest.ts';
 import { progressOf } from './progress.ts';
 
 export interface RestoreOptions {
   readonly databaseUrl: string;
   readonly migrationsDir: string;
   /** Null: files and secret stay where they are, for a trial that only shows that the backup can be read. */
-  readonly target: { readonly files: FileStore; readonly dataDir: string; readonly hasOwnSecret: boolean } | null;
+  readonly target: {
+    readonly files: FileStore;
+    readonly objects: ObjectStore;
+    readonly dataDir: string;
+    readonly hasOwnSecret: boolean;
+  } | null;
   readonly path: string;
   readonly say: (line: string) => void;
   readonly log: Log;
@@ -90,7 +95,8 @@ const restore = async ({ databaseUrl, migrationsDir, target, path, say, log }: R
     await migrate(databaseUrl, migrationsDir, log, then);
     if (target) await restoreSecret(backup, target, path);
     await loadTables(backup, databaseUrl, path, say);
-    say(`파일 ${await restoreFiles(backup, target?.files ?? null, path)}개`);
+    const files = await restoreFiles(backup, target?.files ?? null, path);
+    say(`파일 ${files}개, 올린 파일 ${await restoreObjects(backup, target?.objects ?? null, path)}개`);
     await migrate(databaseUrl, migrationsDir, log);
     return manifest;
   } finally {
@@ -131,6 +137,20 @@ const restoreFiles = async (backup: Backup, files: FileStore | null, path: strin
     count += 1;
   }
   if (count !== backup.manifest.files) throw damaged(path, `파일이 ${backup.manifest.files}개여야 하는데 ${count}개입니다.`);
+  return count;
+};
+
+const restoreObjects = async (backup: Backup, objects: ObjectStore | null, path: string): Promise<number> => {
+  let count = 0;
+  for (const name of backup.names()) {
+    const [, id = '', hash = ''] = name.split('/');
+    if (name !== objectEntry(id, hash) || !isObjectId(id)) continue;
+    const bytes = await buffer(await backup.open(name));
+    if (hashOf('sha256', bytes) !== hash) throw damaged(path, `${name} 의 내용이 다릅니다.`);
+    await objects?.put('kept', id, bytes);
+    count += 1;
+  }
+  if (count !== backup.manifest.objects) throw damaged(path, `올린 파일이 ${backup.manifest.objects}개여야 하는데 ${count}개입니다.`);
   return count;
 };
 

@@ -1,18 +1,20 @@
+import { hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { nameOf, RowDigest, withSnapshot, type TableDigest, type TableShape } from '@platform/db/backup';
-import type { FileStore } from '@platform/files';
+import type { FileStore, ObjectStore } from '@platform/files';
 import { OperatorError } from '@platform/kernel';
 import yazl from 'yazl';
-import { FORMAT, MANIFEST, SECRET, fileEntry, tableEntry, type Manifest } from './manifest.ts';
+import { FORMAT, MANIFEST, SECRET, fileEntry, objectEntry, tableEntry, type Manifest } from './manifest.ts';
 import { progressOf } from './progress.ts';
 
 export interface BackupOptions {
   readonly databaseUrl: string;
   readonly files: FileStore;
+  readonly objects: ObjectStore;
   readonly dataDir: string;
   /** Where to write; must not exist yet. */
   readonly path: string;
@@ -29,7 +31,7 @@ const LARGE = { forceZip64Format: true, compressionLevel: 6 } as const;
  *
  * @throws OperatorError where the file is there already
  */
-export const writeBackup = async ({ databaseUrl, files, dataDir, path, say }: BackupOptions): Promise<Manifest> => {
+export const writeBackup = async ({ databaseUrl, files, objects, dataDir, path, say }: BackupOptions): Promise<Manifest> => {
   if (await stat(path).catch(() => null)) throw new OperatorError(`${path} 가 이미 있습니다. 다른 이름을 쓰세요.`);
   const draft = `${path}.partial`;
   const zip = new yazl.ZipFile();
@@ -58,20 +60,25 @@ export const writeBackup = async ({ databaseUrl, files, dataDir, path, say }: Ba
       } as const;
     });
     // After the snapshot: a file is stored before the row that names it, so every file that the rows name is there by now.
-    let count = 0;
-    for await (const hash of files.list()) {
-      const bytes = await files.get(hash);
-      if (!bytes) continue;
+    const add = async (name: string, bytes: Uint8Array | null): Promise<number> => {
+      if (!bytes) return 0;
       // As a stream, so that the next file waits until this one is written.
       const entry = new PassThrough();
-      zip.addReadStream(entry, fileEntry(hash));
+      zip.addReadStream(entry, name);
       await pipeline([bytes], entry);
-      count += 1;
+      return 1;
+    };
+    let count = 0;
+    for await (const name of files.list()) count += await add(fileEntry(name), await files.get(name));
+    let objectCount = 0;
+    for await (const { name } of objects.list('kept')) {
+      const bytes = await objects.get('kept', name);
+      if (bytes) objectCount += await add(objectEntry(name, hash('sha256', bytes)), bytes);
     }
-    say(`파일 ${count}개`);
+    say(`파일 ${count}개, 올린 파일 ${objectCount}개`);
     const secret = await readFile(join(dataDir, SECRET)).catch(() => null);
     if (secret) zip.addBuffer(secret, SECRET);
-    const whole: Manifest = { ...manifest, files: count };
+    const whole: Manifest = { ...manifest, files: count, objects: objectCount };
     zip.addBuffer(Buffer.from(JSON.stringify(whole, null, 1)), MANIFEST);
     zip.end();
     await written;

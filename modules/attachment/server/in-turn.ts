@@ -1,0 +1,16 @@
+/** One after the other: what takes a core and much memory must leave both to whoever asks for pages. */
+export const createTurns = (mostWaiting: number) => {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  /** @returns null where too many wait already */
+  return <T>(work: () => Promise<T>): Promise<T> | null => {
+    if (waiting >= mostWaiting) return null;
+    waiting += 1;
+    const own = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    last = own.catch(() => undefined);
+    return own;
+  };
+};
+export type Turns = ReturnType<typeof createTurns>;

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer, HttpAgent } from '@platform/testing';
+import S3Server from 's3rver';
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register } from '../testing/member.ts';
+import { servedProduct, type ServedProduct } from './testing.ts';
+
+/* Files over HTTP, as a browser sends them: through the product, and past it into a bucket. What is decided of a file: modules/attachment. */
+const folder = mkdtempSync(join(tmpdir(), 'maru-uploads-'));
+const bucket = new S3Server({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: folder,
+  configureBuckets: [{ name: 'maru', configs: [] }],
+});
+const { port } = await bucket.run();
+const withDisk = servedProduct();
+const withBucket = servedProduct({
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_REGION: 'ap-northeast-2',
+  S3_BUCKET: 'maru',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+let png: Buffer;
+beforeAll(async () => {
+  png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#01a0ff' } })
+    .png()
+    .toBuffer();
+});
+
+interface Graph<T> {
+  readonly data: T | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: Readonly<Record<string, unknown>> }[];
+}
+interface Prepared {
+  readonly attachment: { readonly id: string; readonly url: string };
+  readonly signedURL: string;
+}
+const PREPARE = `mutation ($name: String!, $size: Int!, $type: String!, $path: String!) {
+  attachmentPrepareUpload(name: $name, size: $size, type: $type, path: $path) { attachment { id url } signedURL }
+}`;
+const COMPLETE = 'mutation ($id: ID!) { attachmentCompleteUpload(attachmentID: $id) { attachment { id url name type size } } }';
+const api = (product: ServedProduct) => product.agent('api.career.localhost');
+const told = (given: object = {}) => ({ name: '화면.png', size: png.byteLength, type: 'image/png', path: 'suggestion', ...given });
+const ask = async <T>(agent: HttpAgent, query: string, variables: object) =>
+  (await agent.post('/graphql', { query, variables })).json<Graph<T>>();
+const prepare = async (agent: HttpAgent, given: object = {}): Promise<Prepared> => {
+  const { data, errors } = await ask<{ attachmentPrepareUpload: Prepared }>(agent, PREPARE, told(given));
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.attachmentPrepareUpload;
+};
+const complete = (agent: HttpAgent, id: string) =>
+  ask<{ attachmentCompleteUpload: { attachment: { id: string; url: string; name: string; type: string; size: number } } }>(
+    agent,
+    COMPLETE,
+    {
+      id,
+    },
+  );
+const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
+const put = async (agent: HttpAgent, address: string, body: Uint8Array, isChunked = false): Promise<Answer> =>
+  agent.ask(pathOf(address), { method: 'PUT', body, isChunked, headers: { 'content-type': 'image/png' } });
+const refusalOf = (answer: Answer) => [answer.status, answer.json().kind];
+
+describe.each([
+  ['the disk', withDisk],
+  ['a bucket', withBucket],
+])('on %s', (_where, product) => {
+  it('a visitor sends a picture and gets it back as a download of that name', async () => {
+    const agent = api(product);
+    const { attachment, signedURL } = await prepare(agent, { name: '시험 화면 "1".png' });
+    expect(agent.cookies.map(({ name }) => name)).toEqual(['visitor']);
+    if (signedURL.startsWith(agent.origin)) expect((await put(agent, signedURL, png)).status).toBe(204);
+    else {
+      const sent = await fetch(signedURL, { method: 'PUT', body: new Uint8Array(png), headers: { 'content-type': 'image/png' } });
+      expect(sent.status).toBe(200);
+    }
+    const { data } = await complete(agent, attachment.id);
+    const file = data!.attachmentCompleteUpload.attachment;
+    expect(file).toMatchObject({ id: attachment.id, name: '시험 화면 1.png', type: 'image/png' });
+    const got = await product.agent('api.career.localhost').get(pathOf(file.url));
+    expect([got.status, got.bytes.byteLength]).toEqual([200, file.size]);
+    expect(got.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': `attachment; filename="__ __ 1.png"; filename*=UTF-8''%EC%8B%9C%ED%97%98%20%ED%99%94%EB%A9%B4%201.png`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(got.setCookies).toEqual([]);
+  });
+
+  it('another one neither completes nor reads it', async () => {
+    const [agent, other] = [api(product), api(product)];
+    await register(other);
+    const { attachment } = await prepare(agent);
+    expect((await complete(other, attachment.id)).errors?.[0]?.extensions).toMatchObject({ kind: 'attachment/not-found', status: 404 });
+    expect(refusalOf(await other.get(`/attachments/${attachment.id}`))).toEqual([403, 'attachment/address']);
+  });
+});
+
+it('what a visitor sent becomes the member’s at the next sign-in', async () => {
+  const agent = api(withDisk);
+  const { attachment, signedURL } = await prepare(agent);
+  await put(agent, signedURL, png);
+  await register(agent);
+  expect((await complete(agent, attachment.id)).data).not.toBeNull();
+  const { attachments } = (await agent.get('/apiV2/user/me/export')).json<{ attachments: object[] }>();
+  expect(attachments).toMatchObject([{ id: attachment.id, name: '화면.png' }]);
+});
+
+describe('the address for one PUT', () => {
+  it('refuses what is larger, unread, and what is larger than it says, while it comes', async () => {
+    const agent = api(withDisk);
+    const { signedURL } = await prepare(agent);
+    const large = Buffer.alloc(3_000_000, 'x');
+    expect(refusalOf(await put(agent, signedURL, large))).toEqual([413, 'attachment/too-large']);
+    expect(refusalOf(await put(agent, signedURL, large, true))).toEqual([413, 'attachment/too-large']);
+    expect(refusalOf(await put(agent, signedURL, png))).toEqual([409, 'attachment/used']);
+  });
+
+  it('takes more than other endpoints do, once', async () => {
+    const agent = api(withDisk);
+    const large = Buffer.alloc(10_485_760, 'x');
+    const { signedURL } = await prepare(agent, { size: large.byteLength });
+    expect((await put(agent, signedURL, large)).status).toBe(204);
+    expect(refusalOf(await put(agent, signedURL, large))).toEqual([409, 'attachment/used']);
+  });
+
+  it('is nobody else’s to make, and no page of others may use it', async () => {
+    const agent = api(withDisk);
+    const { attachment, signedURL } = await prepare(agent);
+    const address = new URL(signedURL);
+    address.searchParams.set('expires', String(Number(address.searchParams.get('expires')) + 1));
+    expect(refusalOf(await put(agent, address.href, png))).toEqual([403, 'attachment/address']);
+    expect(refusalOf(await put(agent, signedURL.replace(attachment.id, randomUUID()), png))).toEqual([403, 'attachment/address']);
+    for (const path of ['/uploads/..%2f..%2fetc%2fpasswd', `/uploads/${attachment.id}`, `/uploads/${attachment.id}?expires=1&signature=x`])
+      expect((await put(agent, agent.origin + path, png)).status).toBe(400);
+    const foreign = await agent.ask(pathOf(signedURL), { method: 'PUT', body: png, headers: { origin: 'https://evil.example' } });
+    expect(refusalOf(foreign)).toEqual([403, 'request/foreign-origin']);
+    expect((await put(agent.at('cbt.career.localhost'), signedURL, png)).status).toBe(405);
+  });
+
+  it('leaves nothing where the browser goes away in the middle', async () => {
+    const agent = api(withDisk);
+    const size = 2_000_000;
+    const { attachment, signedURL } = await prepare(agent, { size });
+    const { port: own } = new URL(agent.origin);
+    const request = http.request({
+      host: '127.0.0.1',
+      port: own,
+      path: pathOf(signedURL),
+      method: 'PUT',
+      headers: { host: `${agent.host}:${own}`, origin: agent.origin, 'content-type': 'image/png', 'content-length': size },
+    });
+    request.on('error', () => {});
+    request.write(Buffer.alloc(100_000, 'x'));
+    const incoming = join(withDisk.dataDir, 'files', 'objects', 'incoming');
+    const halves = async () => (await readdir(incoming).catch(() => [])).filter((name) => name.startsWith(attachment.id));
+    await expect.poll(halves).toHaveLength(1);
+    request.destroy();
+    await expect.poll(halves).toEqual([]);
+    const rows = async () => (await sql`select from attachment.attachment where id = ${attachment.id}`.execute(withDisk.database.db)).rows;
+    await expect.poll(rows).toEqual([]);
+    expect(withDisk.logged.filter(({ msg }) => msg === 'endpoint failed')).toEqual([]);
+  });
+});
+
+it('refusals of the graph say what a page tells', async () => {
+  const agent = api(withDisk);
+  const refused = async (given: object) => (await ask(agent, PREPARE, told(given))).errors?.[0];
+  expect(await refused({ size: 10_485_761 })).toMatchObject({
+    message: '파일 업로드 최대 용량을 초과했습니다.',
+    extensions: { kind: 'attachment/too-large', status: 413 },
+  });
+  expect(await refused({ type: 'image/svg+xml' })).toMatchObject({ extensions: { kind: 'attachment/wrong-type', status: 422 } });
+  for (const given of [{ path: '../kept' }, { size: 0 }, { size: -1 }, { name: 'a\0' }, { name: 'x'.repeat(1001) }])
+    expect(await refused(given)).toMatchObject({ extensions: { kind: 'request/invalid', status: 400 } });
+  for (const id of ['', '../x', '7', randomUUID().toUpperCase()]) {
+    const status = (await complete(agent, id)).errors?.[0]?.extensions?.status;
+    expect([id, [400, 404].includes(status as number)]).toEqual([id, true]);
+  }
+});
+
+it('nobody begins more than so many in ten minutes', async () => {
+  const agent = api(withDisk);
+  await register(agent);
+  const kinds: unknown[] = [];
+  for (let n = 0; n < 61; n++) kinds.push((await ask(agent, PREPARE, told({ size: 1 }))).errors?.[0]?.extensions?.kind);
+  expect(kinds.slice(0, 60).filter(Boolean)).toEqual([]);
+  expect(kinds[60]).toBe('attachment/too-often');
+});

@@ -33,7 +33,10 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
       Object.keys(document.querySelector('main') ?? document.body).some((name) => name.startsWith('__react')),
   );
   faults.push(...(await keysShown(page)).map((key) => `${state}: the key of a text instead of the text: ${key}`));
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(examiner);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(examiner);
+    await page.evaluate(showToastsWhole);
+  }
   const known = new Set<string>();
   for (const [nth, width] of widths.entries()) {
     await resize(page, width);
@@ -49,6 +52,13 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   faults.push(...(await unseenInForcedColours(page, what.within)).map((fault) => `${state}, forced colours: ${fault}`));
   await resize(page, NARROWEST);
   return [...faults, ...(await tooWide(page)).map((fault) => `${state} ${NARROWEST}: ${fault}`)];
+};
+
+/** A toast fades while it goes, and a look may come at any moment of that: it is looked at as it stood. A sheet of its own is let in by every policy. */
+const showToastsWhole = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.toast.leaving { opacity: 1; transition: none; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
 /**

@@ -17,20 +17,13 @@ type Told = Pick<Attachment, 'name' | 'type' | 'size'>;
 type Taken = Told & { readonly bytes: Uint8Array };
 
 /** What of the bytes is kept, by what they are and not by what was told. */
-const look = async (
-  { inTurn }: Pick<Deps, 'inTurn'>,
-  bytes: Uint8Array,
-  told: Told,
-  rules: UploadRules,
-): Promise<Result<Taken, AttachmentError>> => {
+const look = async (bytes: Uint8Array, told: Told, rules: UploadRules): Promise<Result<Taken, AttachmentError>> => {
   if (bytes.byteLength !== told.size) return err({ kind: bytes.byteLength > told.size ? 'attachment/too-large' : 'attachment/wrong-size' });
   const type = mediaTypeOf(bytes);
   if (type === null || !isTaken(rules, type) || categoryOf(type) !== categoryOf(told.type)) return err({ kind: 'attachment/wrong-type' });
   const name = safeFileName(told.name, type);
   if (!isCleaned(type)) return ok({ name, type, size: bytes.byteLength, bytes });
-  const drawn = inTurn(() => cleanImage(bytes, type));
-  if (drawn === null) return err({ kind: 'attachment/busy' });
-  const cleaned = await drawn;
+  const cleaned = await cleanImage(bytes, type);
   if (!cleaned.ok) return err({ kind: 'attachment/unreadable' });
   const size = cleaned.value.byteLength;
   return size > rules.mostBytes ? err({ kind: 'attachment/too-large' }) : ok({ name, type, size, bytes: cleaned.value });
@@ -42,7 +35,7 @@ const MAY_GO_ON: ReadonlySet<string> = new Set(['attachment/busy', 'attachment/n
 export const complete =
   (deps: Deps): AttachmentApi['complete'] =>
   async (who, id, origin) => {
-    const { db, clock, objects } = deps;
+    const { db, clock, objects, inTurn } = deps;
     const found = await findOwn(db, who, id);
     const rules = found && deps.rulesOf(found.path);
     if (!found || !rules) return err({ kind: 'attachment/not-found' });
@@ -54,7 +47,7 @@ export const complete =
     const take = async (): Promise<Result<Told, AttachmentError>> => {
       const bytes = await objects.get('incoming', id);
       if (!bytes) return err({ kind: 'attachment/not-uploaded' });
-      const taken = await look(deps, bytes, found, rules);
+      const taken = await look(bytes, found, rules);
       if (!taken.ok) return taken;
       // Before the row that names it; a row that is never completed takes it away with it.
       await objects.put('kept', id, taken.value.bytes);
@@ -62,7 +55,8 @@ export const complete =
       await objects.remove('incoming', id);
       return taken;
     };
-    const taken = await take().catch(async (cause: unknown) => {
+    const turn = inTurn(take) ?? Promise.resolve(err({ kind: 'attachment/busy' } as const));
+    const taken = await turn.catch(async (cause: unknown) => {
       await releaseCompletion(db, id);
       throw cause;
     });

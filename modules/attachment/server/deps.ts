@@ -12,6 +12,6 @@ export interface Deps {
   readonly objects: ObjectStore;
   readonly signer: AddressSigner;
   readonly rulesOf: RulesOf;
-  /** Pictures are drawn one after the other. */
+  /** Files are read and looked at one after the other. */
   readonly inTurn: Turns;
 }

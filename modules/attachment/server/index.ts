@@ -30,7 +30,7 @@ export interface AttachmentModuleDeps {
 }
 
 const SWEEP_MS = 600_000;
-/** Pictures that wait to be drawn; each takes a fraction of a second, and who waits gives up after ten. */
+/** Files that wait to be looked at; each takes a fraction of a second, and who waits gives up after ten. */
 const MOST_WAITING = 16;
 
 export const createAttachmentModule = ({ db: anyDb, clock, objects, secret, rulesOf = usualRules }: AttachmentModuleDeps) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
+import { mailTo } from '../testing/mailbox.ts';
 import { PASSWORD, register } from '../testing/member.ts';
 import { brandOf, journeyBrands } from '../testing/journey-brands.ts';
 import { SEALED } from '../testing/mini-package.ts';
@@ -10,6 +11,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { signOut } from './lib/sign-out.ts';
+import { signInAs } from './lib/signed-in.ts';
 import { startSitting } from './lib/sit.ts';
 
 const product = useProduct();
@@ -119,6 +121,59 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
     await page.getByRole('heading', { level: 1, name: '로그인', exact: true }).waitFor();
     await page.goto(product().url(account, '/accounts/security'));
+    await page.getByRole('heading', { level: 1, name: '로그인', exact: true }).waitFor();
+  });
+
+  once('a forgotten password comes back by mail, opened in another browser', async () => {
+    const { email } = await register(product().agent(cbt));
+    const { page } = await visit({ expects });
+    await page.goto(product().url(account, '/login'));
+    await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click();
+    await page.getByRole('heading', { level: 1, name: '비밀번호 찾기' }).waitFor();
+    expect(await faultsOf(page, 'who forgot the password', [360, 1440])).toEqual([]);
+    await page.getByLabel('이메일', { exact: true }).fill(email);
+    await press(page.getByRole('button', { name: '메일 받기' }));
+    await page.getByRole('heading', { level: 2, name: '메일을 확인해 주세요' }).waitFor();
+    const { link } = await mailTo(product().dataDir, email, 'account.reset');
+
+    const elsewhere = await visit({ expects });
+    await elsewhere.page.goto(link);
+    await elsewhere.page.getByLabel('새 비밀번호', { exact: true }).fill('quite another passage');
+    await press(elsewhere.page.getByRole('button', { name: '비밀번호 정하기' }));
+    await elsewhere.page.getByRole('heading', { level: 2, name: '새 비밀번호를 정했어요' }).waitFor();
+    expect(await faultsOf(elsewhere.page, 'a new password is set', [360])).toEqual([]);
+    await elsewhere.page.getByRole('link', { name: '로그인하기' }).click();
+    await elsewhere.page.getByLabel('이메일', { exact: true }).fill(email);
+    await elsewhere.page.getByLabel('비밀번호', { exact: true }).fill('quite another passage');
+    await press(elsewhere.page.getByRole('button', { name: '로그인', exact: true }));
+    await elsewhere.page.waitForURL(product().url(cbt, '/'));
+  });
+
+  once('a member verifies their address and changes it, by links that are opened elsewhere', async () => {
+    const { page, context } = await visit({ expects });
+    const agent = product().agent(account);
+    const { email } = await register(agent);
+    await signInAs(context, agent);
+    await page.goto(product().url(account, '/accounts/security'));
+    await page.getByText('아직 확인하지 않은 주소예요.').waitFor();
+    expect(await faultsOf(page, 'an address that is not verified', [360, 1440])).toEqual([]);
+    const elsewhere = await visit({ expects });
+    await elsewhere.page.goto((await mailTo(product().dataDir, email, 'account.verify')).link);
+    await press(elsewhere.page.getByRole('button', { name: '확인하기' }));
+    await elsewhere.page.getByRole('heading', { level: 2, name: '이메일 주소를 확인했어요' }).waitFor();
+    await page.reload();
+    await page.getByText('확인한 주소예요.', { exact: true }).waitFor();
+
+    const fresh = `${randomUUID()}@new.test`;
+    await press(page.getByRole('button', { name: '이메일 바꾸기' }));
+    await page.getByLabel('새 이메일', { exact: true }).fill(fresh);
+    await page.getByLabel('지금 비밀번호', { exact: true }).first().fill(PASSWORD);
+    await page.getByRole('button', { name: '확인 메일 받기' }).click();
+    await page.getByRole('status').getByText(`확인 메일을 보냈어요. 메일에서 확인하면 이메일이 바뀌어요: ${fresh}`).waitFor();
+    await elsewhere.page.goto((await mailTo(product().dataDir, email, 'account.stop')).link);
+    await press(elsewhere.page.getByRole('button', { name: '변경 막기' }));
+    await elsewhere.page.getByRole('heading', { level: 2, name: '이메일 변경을 막았어요' }).waitFor();
+    await page.reload();
     await page.getByRole('heading', { level: 1, name: '로그인', exact: true }).waitFor();
   });
 

@@ -120,6 +120,11 @@ describe('registering', () => {
           product.database.db,
         );
       expect(rows).toEqual([]);
+      const mails =
+        await sql`select 1 from account.member m left join mail.message s on s.member_id = m.id where m.email = any(${DEMO_ACCOUNTS.map(({ email }) => email)}) and (not m.email_verified or s.id is not null)`.execute(
+          product.database.db,
+        );
+      expect(mails.rows, 'nobody reads mail there').toEqual([]);
       expect((await signIn(browser(), company, DEMO_PASSWORD)).json<{ member: object }>().member).toMatchObject({
         type: 'CORPORATE',
         approved: true,

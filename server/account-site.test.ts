@@ -8,18 +8,23 @@ const product = servedProduct(
   {},
   { brands: brands.map((brand) => (brand.id === 'plain' ? { ...brand, sites: { cbt: 'cbt', api: 'api' } } : brand)) },
 );
-const statusesAt = (host: string) =>
-  Promise.all(['/login', '/register', '/accounts/security'].map(async (path) => (await product.agent(host).get(path)).status));
+const PATHS = [
+  '/login',
+  '/register',
+  '/accounts/security',
+  ...['forgot-password', 'reset-password', 'verify-email', 'stop-email-change'].map((name) => `/accounts/${name}`),
+];
+const statusesAt = (host: string) => Promise.all(PATHS.map(async (path) => (await product.agent(host).get(path)).status));
 
 describe('the pages of the accounts', () => {
   it.each(['career.localhost', 'nursing.localhost', 'cbt.plain.localhost'])('stand on %s', async (host) => {
-    expect(await statusesAt(host)).toEqual([200, 200, 307]);
+    expect(await statusesAt(host)).toEqual([200, 200, 307, 200, 200, 200, 200]);
   });
 
   it.each(['cbt.career.localhost', 'cbt.nursing.localhost', 'study.nursing.localhost', 'community.career.localhost'])(
     'do not stand on %s',
     async (host) => {
-      expect(await statusesAt(host)).toEqual([404, 404, 404]);
+      expect(await statusesAt(host)).toEqual(PATHS.map(() => 404));
     },
   );
 

@@ -3,6 +3,7 @@ import type { AskOptions, HttpAgent } from '@platform/testing';
 import { undocumented, type OpenApi } from '@platform/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
+import { mailTo } from '../testing/mailbox.ts';
 import { PASSWORD } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
@@ -94,6 +95,8 @@ it('every answer is what the document of the API says', async () => {
   const agent = product.agent('cbt.career.localhost');
   const email = `${randomUUID()}@documented.test`;
   await change(agent, 'POST', '/users/sign-up', { email, password: PASSWORD, username: '홍길동' });
+  const { token: verifying } = await mailTo(product.dataDir, email, 'account.verify');
+  await change(agent, 'POST', '/users/verify-email', { token: verifying });
   await change(agent, 'POST', '/users/sign-out');
   await change(agent, 'POST', '/users/sign-in', { email, password: PASSWORD });
   for (const path of ['/users/me', '/apiV2/auth/profile', '/apiV2/exam-types', '/apiV2/exams', '/apiV2/exams/best']) await ask(agent, path);

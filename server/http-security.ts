@@ -9,6 +9,11 @@ export const commonHeaders = (isTls: boolean): Readonly<Record<string, string>> 
   ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
+/** Pages that a mail's link opens: what their address carries is told to nobody, not even to ourselves. */
+const LINK_PAGE = /^\/accounts\/(?:reset-password|verify-email|stop-email-change)\/?$/;
+export const linkPageHeaders = (path: string): Readonly<Record<string, string>> =>
+  LINK_PAGE.test(path) ? { 'referrer-policy': 'no-referrer' } : {};
+
 /**
  * The policy of one page. Inline scripts are named by hash instead of by nonce, so that a page cached whole keeps its policy
  * and its bytes. The hashes are of what the renderer wrote, not of what the page contains: a script that came with content is none of them.

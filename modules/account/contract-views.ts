@@ -40,6 +40,27 @@ export const SignedInView = z
   .meta({ id: 'SignedIn' });
 export type SignedInView = View<typeof SignedInView>;
 
+/** A member's own address. */
+export const EmailView = z
+  .object({
+    email: z.string(),
+    /** A link that was sent there has been opened. */
+    isVerified: z.boolean(),
+    /** The one that a link was sent to and that takes its place when it is opened. */
+    newEmail: z.string().nullable(),
+  })
+  .meta({ id: 'Email', example: { email: 'student@career.test', isVerified: true, newEmail: null } });
+export type EmailView = View<typeof EmailView>;
+
+/** What opening the link did. */
+export const ConfirmedEmailView = z
+  .object({
+    /** Members sign in with this address from now on; false: they did before. */
+    isChanged: z.boolean(),
+  })
+  .meta({ id: 'ConfirmedEmail', example: { isChanged: false } });
+export type ConfirmedEmailView = View<typeof ConfirmedEmailView>;
+
 /** One browser in which a member is signed in. Times are ISO 8601, UTC. */
 export const SessionView = z
   .object({

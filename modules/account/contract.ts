@@ -2,10 +2,10 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import type { MemberId, VisitorId } from './contract-ids.ts';
-import type { MemberType, MemberView, SessionView, SignedInView } from './contract-views.ts';
+import type { ConfirmedEmailView, EmailView, MemberType, MemberView, SessionView, SignedInView } from './contract-views.ts';
 
 export { MemberId, VisitorId } from './contract-ids.ts';
-export type { MemberType, MemberView, SessionView, SignedInView };
+export type { ConfirmedEmailView, EmailView, MemberType, MemberView, SessionView, SignedInView };
 
 /** Who is asking. A visitor gets an id only when something is kept for them. */
 export type Asker =
@@ -32,6 +32,17 @@ export type SignIn = z.output<typeof SignIn>;
 export const ChangePassword = z.object({ currentPassword: password(1), newPassword: password(10) });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
+export const ForgotPassword = z.object({ email });
+export type ForgotPassword = z.output<typeof ForgotPassword>;
+/** What stands in a link behind `token=`. */
+const token = plainText().min(1).max(100);
+export const ResetPassword = z.object({ token, newPassword: password(10) });
+export type ResetPassword = z.output<typeof ResetPassword>;
+export const OpenedLink = z.object({ token });
+export type OpenedLink = z.output<typeof OpenedLink>;
+export const ChangeEmail = z.object({ email, currentPassword: password(1) });
+export type ChangeEmail = z.output<typeof ChangeEmail>;
+
 export type AccountError =
   | { readonly kind: 'account/signed-out' }
   | { readonly kind: 'account/wrong-credentials' }
@@ -39,6 +50,9 @@ export type AccountError =
   | { readonly kind: 'account/weak-password' }
   | { readonly kind: 'account/wrong-password' }
   | { readonly kind: 'account/no-session' }
+  | { readonly kind: 'account/link-ended' }
+  | { readonly kind: 'account/same-email' }
+  | { readonly kind: 'account/address-taken' }
   | { readonly kind: 'account/too-many-tries'; readonly retryAfterSeconds: number };
 export const accountErrors = {
   'account/signed-out': { status: 401, copy: 'http.401' },
@@ -47,6 +61,9 @@ export const accountErrors = {
   'account/weak-password': { status: 422, copy: 'account.error.weakPassword' },
   'account/wrong-password': { status: 422, copy: 'account.error.wrongPassword' },
   'account/no-session': { status: 404, copy: 'account.error.noSession' },
+  'account/link-ended': { status: 410, copy: 'account.error.linkEnded' },
+  'account/same-email': { status: 422, copy: 'account.error.sameEmail' },
+  'account/address-taken': { status: 409, copy: 'account.error.addressTaken' },
   'account/too-many-tries': { status: 429, copy: 'account.error.tooManyTries' },
 } as const satisfies ErrorTable<AccountError>;
 
@@ -83,6 +100,19 @@ export interface AccountApi {
   readonly endAllSessions: (member: MemberAsker, headers: Headers) => Promise<{ readonly setCookies: readonly string[] }>;
   /** Ends all sessions of the member but this one. */
   readonly changePassword: (member: MemberAsker, input: ChangePassword, from: RequestFrom) => Promise<Result<null, AccountError>>;
+  /** Sends the way to a new password, if there is such a member; whoever asks is told nothing, in words or in time. */
+  readonly forgotPassword: (input: ForgotPassword, from: RequestFrom) => Promise<Result<null, AccountError>>;
+  /** By a link of {@link forgotPassword}. Ends all sessions of the member. */
+  readonly resetPassword: (input: ResetPassword, from: RequestFrom) => Promise<Result<null, AccountError>>;
+  readonly email: (member: MemberAsker) => Promise<Result<EmailView, AccountError>>;
+  /** Once more; nothing where the address is verified already. */
+  readonly sendVerification: (member: MemberAsker) => Promise<Result<null, AccountError>>;
+  /** By a link of a mail, whoever is signed in: this is the member's address, or their new one. */
+  readonly confirmEmail: (input: OpenedLink, from: RequestFrom) => Promise<Result<ConfirmedEmailView, AccountError>>;
+  /** Sends a link to the new address; nothing changes before it is opened. The old address is told and may stop it. */
+  readonly changeEmail: (member: MemberAsker, input: ChangeEmail, from: RequestFrom) => Promise<Result<null, AccountError>>;
+  /** By the link that the old address got: it comes back, all sessions end, the password opens nothing, and the way to a new one is sent there. */
+  readonly stopEmailChange: (input: OpenedLink, from: RequestFrom) => Promise<Result<null, AccountError>>;
 }
 export interface Identified {
   readonly asker: Asker;

@@ -55,7 +55,7 @@ export interface Mailer extends MailSender {
 export const createMailer = (options: MailerOptions): Mailer => {
   const { jobs, transport, brandOf, clock, log } = options;
   const db = options.db as unknown as MailDb;
-  const seal = createSeal(options.secret);
+  const seal = createSeal(options.secret, 'mail');
   const texts = makeCopy(copy);
 
   const failForGood = async (

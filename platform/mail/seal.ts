@@ -9,9 +9,13 @@ export interface Seal {
   readonly open: (sealed: Buffer) => string;
 }
 
-/** What only the servers can read of what waits in the database (AES-256-GCM): addresses, and links that open accounts. */
-export const createSeal = (secret: string): Seal => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'maru mail', 32));
+/**
+ * What only the servers can read of what waits in the database (AES-256-GCM): addresses, and links that open accounts.
+ *
+ * @param purpose part of the key: what was closed for one end opens for no other
+ */
+export const createSeal = (secret: string, purpose: string): Seal => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `maru ${purpose}`, 32));
   return {
     close: (text) => {
       const nonce = randomBytes(NONCE);

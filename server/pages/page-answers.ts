@@ -2,6 +2,7 @@ import type { AccountApi, Asker } from '@modules/account';
 import { RETRY_AFTER } from '../away.ts';
 import type { AppDeps } from '../app-deps.ts';
 import type { HostOf } from '../host-header.ts';
+import { linkPageHeaders } from '../http-security.ts';
 import type { Responder, RequestContext } from '../request-context.ts';
 import { askApi } from './ask-api.ts';
 import { bestFresh, freshBytes } from './compress.ts';
@@ -74,7 +75,12 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
     }
     const page = await makePage(build, request, context, NOBODY, deps.accounts(context.entry.brand.id));
     if (known && page.location === null && page.status === 200 && !deps.isDev) {
-      deps.pageCache.keep(known.key, page.html, { ...page.headers, ...extras }, { tags: page.tags, begunAt });
+      deps.pageCache.keep(
+        known.key,
+        page.html,
+        { ...page.headers, ...extras, ...linkPageHeaders(context.path) },
+        { tags: page.tags, begunAt },
+      );
       const kept = deps.pageCache.find(known.key, request);
       if (kept) return kept.response;
     }
@@ -92,6 +98,7 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
     const headers = {
       ...plain,
       ...extras,
+      ...linkPageHeaders(context.path),
       'x-request-id': context.requestId,
       ...(deps.isDev ? {} : { 'content-security-policy': policy }),
       'cache-control': 'private, no-store',

@@ -16,7 +16,11 @@ import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/r
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
+import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/pages/forgot-password'
+import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
+import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
+import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
@@ -82,11 +86,35 @@ const shopPagesSearchRoute = shopPagesSearchRouteImport.update({
   path: '/site-shop/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsPagesForgotPasswordRoute =
+  accountsPagesForgotPasswordRouteImport.update({
+    id: '/accounts/forgot-password',
+    path: '/accounts/forgot-password',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
+const accountsPagesResetPasswordRoute =
+  accountsPagesResetPasswordRouteImport.update({
+    id: '/accounts/reset-password',
+    path: '/accounts/reset-password',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
 const accountsPagesSecurityRoute = accountsPagesSecurityRouteImport.update({
   id: '/accounts/security',
   path: '/accounts/security',
   getParentRoute: () => accountsLayoutRoute,
 } as any)
+const accountsPagesStopEmailChangeRoute =
+  accountsPagesStopEmailChangeRouteImport.update({
+    id: '/accounts/stop-email-change',
+    path: '/accounts/stop-email-change',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
+const accountsPagesVerifyEmailRoute =
+  accountsPagesVerifyEmailRouteImport.update({
+    id: '/accounts/verify-email',
+    path: '/accounts/verify-email',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
 const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
   id: '/',
   path: '/',
@@ -247,7 +275,11 @@ export interface FileRoutesByFullPath {
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
+  '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
+  '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
+  '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -285,7 +317,11 @@ export interface FileRoutesByTo {
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
+  '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
+  '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
+  '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -326,7 +362,11 @@ export interface FileRoutesById {
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
+  '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
+  '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
+  '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -367,7 +407,11 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-cbt/'
+    | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
+    | '/site-accounts/accounts/stop-email-change'
+    | '/site-accounts/accounts/verify-email'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -405,7 +449,11 @@ export interface FileRouteTypes {
     | '/site-accounts/register'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
+    | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
+    | '/site-accounts/accounts/stop-email-change'
+    | '/site-accounts/accounts/verify-email'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -445,7 +493,11 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-cbt/_framed/'
+    | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
+    | '/site-accounts/accounts/stop-email-change'
+    | '/site-accounts/accounts/verify-email'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -534,11 +586,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/site-accounts/accounts/forgot-password': {
+      id: '/site-accounts/accounts/forgot-password'
+      path: '/accounts/forgot-password'
+      fullPath: '/site-accounts/accounts/forgot-password'
+      preLoaderRoute: typeof accountsPagesForgotPasswordRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/reset-password': {
+      id: '/site-accounts/accounts/reset-password'
+      path: '/accounts/reset-password'
+      fullPath: '/site-accounts/accounts/reset-password'
+      preLoaderRoute: typeof accountsPagesResetPasswordRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
     '/site-accounts/accounts/security': {
       id: '/site-accounts/accounts/security'
       path: '/accounts/security'
       fullPath: '/site-accounts/accounts/security'
       preLoaderRoute: typeof accountsPagesSecurityRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/stop-email-change': {
+      id: '/site-accounts/accounts/stop-email-change'
+      path: '/accounts/stop-email-change'
+      fullPath: '/site-accounts/accounts/stop-email-change'
+      preLoaderRoute: typeof accountsPagesStopEmailChangeRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/verify-email': {
+      id: '/site-accounts/accounts/verify-email'
+      path: '/accounts/verify-email'
+      fullPath: '/site-accounts/accounts/verify-email'
+      preLoaderRoute: typeof accountsPagesVerifyEmailRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-cbt/_framed/': {
@@ -757,13 +837,21 @@ declare module '@tanstack/react-router' {
 interface accountsLayoutRouteChildren {
   accountsPagesLoginRoute: typeof accountsPagesLoginRoute
   accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
+  accountsPagesForgotPasswordRoute: typeof accountsPagesForgotPasswordRoute
+  accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
+  accountsPagesStopEmailChangeRoute: typeof accountsPagesStopEmailChangeRoute
+  accountsPagesVerifyEmailRoute: typeof accountsPagesVerifyEmailRoute
 }
 
 const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesLoginRoute: accountsPagesLoginRoute,
   accountsPagesRegisterRoute: accountsPagesRegisterRoute,
+  accountsPagesForgotPasswordRoute: accountsPagesForgotPasswordRoute,
+  accountsPagesResetPasswordRoute: accountsPagesResetPasswordRoute,
   accountsPagesSecurityRoute: accountsPagesSecurityRoute,
+  accountsPagesStopEmailChangeRoute: accountsPagesStopEmailChangeRoute,
+  accountsPagesVerifyEmailRoute: accountsPagesVerifyEmailRoute,
 }
 
 const accountsLayoutRouteWithChildren = accountsLayoutRoute._addFileChildren(

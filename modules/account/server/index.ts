@@ -3,13 +3,19 @@ import type { Graph } from '@platform/graphql';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
 import { err, ok, type Clock } from '@platform/kernel';
+import { makeCopy } from '@platform/i18n/copy';
+import type { JobSender } from '@platform/jobs';
+import { createSeal, type MailSender, type Seal } from '@platform/mail';
 import { defineModule, type Owner } from '@platform/module';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { AccountApi, Asker, MemberId, MemberType } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import mailCopy from '../copy/mail.json' with { type: 'json' };
 import securityCopy from '../copy/security.json' with { type: 'json' };
+import { accountMails } from './account-mail.ts';
 import { createAuth } from './auth.ts';
+import { isKeptFree } from './email-links.ts';
 import { beginErasure, endErasure, eraseAccount, unfinishedErasures } from './erasure.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
@@ -17,17 +23,30 @@ import { knownDevices } from './known-device.ts';
 import { accountGraph } from './graphql.ts';
 import { createLimits } from './limits.ts';
 import { mountAccountRoutes } from './rest.ts';
+import { mountEmailRoutes } from './rest-email.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { cachedMembers } from './cached-members.ts';
 import { findMember, findMemberByEmail, findPermissions, findSessions, setMemberKind, sweepAccounts } from './store.ts';
+import { emailChange } from './use-cases/change-email.ts';
 import { changePassword } from './use-cases/change-password.ts';
+import { checkPassword } from './use-cases/check-password.ts';
+import { forgotPassword, forgotPasswordJob } from './use-cases/forgot-password.ts';
+import { resetPassword } from './use-cases/reset-password.ts';
 import { signIn } from './use-cases/sign-in.ts';
 import type { AccountDb, AccountTables } from './tables.ts';
 import { signUp } from './use-cases/sign-up.ts';
+import { emailVerification } from './use-cases/verify-email.ts';
 
 export interface AccountModuleDeps {
   readonly brandId: string;
+  readonly brandName: string;
+  /** Where its account pages stand. */
+  readonly origin: () => string;
+  readonly mail: MailSender;
+  readonly jobs: JobSender;
+  /** Of addresses that wait in a queue. */
+  readonly seal: Seal;
   readonly shared: SharedAccounts;
   readonly secret: string;
   readonly cookieDomain: string;
@@ -100,8 +119,13 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   });
   const signing = { sessions, limits, queue, devices: knownDevices(createSigner(deps.secret, 'device'), scope) };
   const memberOf = cachedMembers(deps.clock, (id) => findMember(db, deps.brandId, id));
+  const { brandId, brandName, origin, mail, jobs, seal, clock, log } = deps;
+  const mails = accountMails({ mail, copy: makeCopy(mailCopy), brandId, brandName, origin });
+  const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: checkPassword({ auth, limits, queue }) };
+  const { sendFirst, ...verification } = emailVerification({ ...own, log });
+  const entering = { ...signing, isKeptFree: (email: string) => isKeptFree(db, brandId, email, clock.now()) };
   const api: AccountApi = {
-    signUp: signUp(signing),
+    signUp: signUp({ ...entering, onSignedUp: sendFirst }),
     signIn: signIn(signing),
     signOut: sessions.signOut,
     identify: sessions.identify,
@@ -129,10 +153,15 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
       await sessions.end({ memberId });
       return { setCookies: await sessions.endingCookies(headers) };
     },
-    changePassword: changePassword({ auth, sessions, limits, queue, member: memberOf }),
+    changePassword: changePassword(own),
+    forgotPassword: forgotPassword({ db, brandId, jobs, seal, limits }),
+    resetPassword: resetPassword(own),
+    ...verification,
+    ...emailChange(own),
   };
   return {
     api,
+    mails,
     /** Makes a demo account unless it is there. */
     seed: async (account: {
       readonly email: string;
@@ -141,7 +170,8 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
       readonly type: MemberType;
       readonly approved: boolean;
     }): Promise<void> => {
-      const made = await api.signUp(account, { address: 'seed', headers: new Headers() });
+      // Nobody reads mail there; the address counts as verified.
+      const made = await signUp({ ...entering, onSignedUp: async () => {} })(account, { address: 'seed', headers: new Headers() });
       // Nobody is signed in by this.
       if (made.ok) await sessions.end({ memberId: made.value.member.id });
       await setMemberKind(db, deps.brandId, account.email, account);
@@ -184,21 +214,34 @@ async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenera
 export const accountModule = defineModule({
   name: 'account',
   copy: [copy as Dictionary, securityCopy as Dictionary],
-  create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf }) => {
+  create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf, mail, jobs }) => {
+    const seal = createSeal(secret, 'account');
     const shared = await openSharedAccounts({ databaseUrl, listenUrl, connections: connections.accounts, clock, log });
+    const services = { shared, mail, jobs, seal, isTls, clock, log };
     const made = new Map(
       await Promise.all(
         brands.map(
-          async ({ brand: { id }, cookieDomain }) =>
-            [id, await createAccountModule({ brandId: id, shared, secret: `${secret}:${id}`, cookieDomain, isTls, clock, log })] as const,
+          async ({ brand: { id, name }, cookieDomain, accountOrigin: origin }) =>
+            [
+              id,
+              await createAccountModule({
+                ...services,
+                brandId: id,
+                brandName: name,
+                origin,
+                cookieDomain,
+                secret: `${secret}:${id}`,
+              }),
+            ] as const,
         ),
       ),
     );
-    const of = (brandId: string): AccountApi => {
+    const moduleOf = (brandId: string): AccountModule => {
       const account = made.get(brandId);
       if (!account) throw new Error(`no brand ${brandId}`);
-      return account.api;
+      return account;
     };
+    const of = (brandId: string): AccountApi => moduleOf(brandId).api;
     const { db, ended } = shared;
     const api: Accounts = {
       of,
@@ -215,7 +258,12 @@ export const accountModule = defineModule({
     };
     return {
       api,
-      rest: (app) => mountAccountRoutes(app as unknown as RestApp<Asker>, of, (brandId, here) => brandOf(brandId).pagesAt(here)),
+      rest: (anyApp) => {
+        const app = anyApp as unknown as RestApp<Asker>;
+        mountAccountRoutes(app, of, (brandId, here) => brandOf(brandId).pagesAt(here));
+        mountEmailRoutes(app, of);
+      },
+      jobs: [forgotPasswordJob({ seal, clock, mailsOf: (brandId) => moduleOf(brandId).mails })],
       graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
       exportParts: ({ brandId, memberId }) => [{ name: 'account', rows: memberRow(of(brandId), memberId as MemberId) }],
       eraseMember: (owner) => eraseAccount(db, owner),

@@ -12,6 +12,14 @@ const LIMITS = {
   failuresByEmail: { points: 60, duration: 3600 },
   signUpByAddress: { points: 200, duration: 3600 },
   passwordChangeByMember: { points: 10, duration: 900 },
+  forgotByAddress: { points: 100, duration: 3600 },
+  forgotByEmailAndAddress: { points: 5, duration: 3600 },
+  /** From wherever they come. Above it nothing is sent, and nobody is told: those who asked before have their mail. */
+  forgotByEmail: { points: 10, duration: 3600 },
+  /** Opening links of mails. Their tokens have 256 bits: this only bounds the work. */
+  linkByAddress: { points: 200, duration: 900 },
+  verificationByMember: { points: 5, duration: 3600 },
+  emailChangeByMember: { points: 5, duration: 3600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -22,6 +22,64 @@ export const findMemberByEmail = async (db: AccountDb, brandId: string, email: s
   return row?.id ?? null;
 };
 
+/** Whom mail goes to. */
+export interface ReceiverRow {
+  readonly id: MemberId;
+  readonly name: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+const receivers = (db: AccountDb, brandId: string) =>
+  db
+    .selectFrom('account.member')
+    .select(['id', 'name', 'email', 'email_verified as isVerified'])
+    .where('brand_id', '=', brandId)
+    // Who is being erased gets no mail any more.
+    .where(sql<boolean>`not exists (select from account.erasure e where e.member_id = account.member.id)`);
+export const findReceiver = async (db: AccountDb, brandId: string, id: MemberId): Promise<ReceiverRow | null> =>
+  (await receivers(db, brandId).where('id', '=', id).executeTakeFirst()) ?? null;
+export const findReceiverByEmail = async (db: AccountDb, brandId: string, email: string): Promise<ReceiverRow | null> =>
+  (await receivers(db, brandId).where('email', '=', email).executeTakeFirst()) ?? null;
+
+const UNIQUE_VIOLATION = '23505';
+export const isUniqueViolation = (error: unknown): boolean => (error as { readonly code?: unknown }).code === UNIQUE_VIOLATION;
+
+/** @returns false where the member has no password to set: they are being erased */
+export const setPassword = async (db: AccountDb, brandId: string, id: MemberId, hash: string): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update account.credential set password = ${hash}, updated_at = now() where member_id = ${id} and brand_id = ${brandId} and provider_id = 'credential'`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
+};
+/** Until a new one is set nobody signs in by a password. */
+export const clearPassword = async (db: AccountDb, brandId: string, id: MemberId): Promise<void> => {
+  await sql`
+    update account.credential set password = null, updated_at = now() where member_id = ${id} and brand_id = ${brandId} and provider_id = 'credential'`.execute(
+    db,
+  );
+};
+/** @returns false where the member has another address by now */
+export const setVerified = async (db: AccountDb, brandId: string, id: MemberId, email: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('account.member')
+    .set({ email_verified: true })
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+/** Verified: whoever changes it opened a link that was sent there. @throws where another member has it ({@link isUniqueViolation}) */
+export const setEmail = async (db: AccountDb, brandId: string, id: MemberId, email: string): Promise<void> => {
+  await db
+    .updateTable('account.member')
+    .set({ email, email_verified: true })
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .execute();
+};
+
 /** Of a member who is an operator; whoever is one no more has none, whatever stands there. */
 export const findPermissions = async (db: AccountDb, brandId: string, id: MemberId): Promise<ReadonlySet<string>> => {
   const rows = await db
@@ -122,6 +180,10 @@ export const sweepAccounts = (db: AccountDb): Promise<void> =>
       .execute();
     await trx
       .deleteFrom('account.session')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute();
+    await trx
+      .deleteFrom('account.email_link')
       .where('expires_at', '<', sql<Date>`now()`)
       .execute();
     await trx

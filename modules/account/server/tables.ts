@@ -46,6 +46,18 @@ interface ErasureTable {
   readonly begun_at: Generated<Date>;
 }
 
+/** What a link in a mail does for whoever opens it. */
+export type LinkPurpose = 'reset' | 'verify' | 'change' | 'stop';
+interface EmailLinkTable {
+  readonly token_hash: string;
+  readonly brand_id: string;
+  readonly member_id: MemberId;
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly expires_at: Date;
+  readonly created_at: Generated<Date>;
+}
+
 export interface AccountTables {
   readonly 'account.member': MemberTable;
   readonly 'account.session': SessionTable;
@@ -53,5 +65,6 @@ export interface AccountTables {
   readonly 'account.erasure': ErasureTable;
   readonly 'account.operator_permission': OperatorPermissionTable;
   readonly 'account.rate_limit': RateLimitTable;
+  readonly 'account.email_link': EmailLinkTable;
 }
 export type AccountDb = Db<AccountTables>;

@@ -28,7 +28,7 @@ export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
         error={errors.currentPassword}
       />
       <Field
-        label={copy('account.security.password.new')}
+        label={copy('account.field.password.new')}
         name="newPassword"
         type="password"
         autoComplete="new-password"

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreCopy, useCopy, dayText } from '@platform/i18n';
 import { Button } from '@platform/ui';
-import { apiMutation, BrandMark, signInUrl, useMutate, usePage } from '@platform/web';
+import { apiMutation, signInUrl, useMutate, usePage } from '@platform/web';
 import { useState } from 'react';
 import type { SessionView } from '../contract.ts';
 import texts from '../copy/security.json';
+import { AccountFrame } from './account-frame.tsx';
 import { deviceName } from './device-name.ts';
+import { EmailSection } from './email-section.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { sessionsQuery } from './queries.ts';
@@ -47,31 +49,25 @@ const Security = () => {
     void refresh();
   };
   return (
-    <>
-      <header className="bare-top">
-        <BrandMark />
-      </header>
-      <main id="main" className="narrow">
-        <h1 className="h1">{copy('account.security.title')}</h1>
-        <p className="account-lead">{copy('account.security.lead')}</p>
-        <p role="status" className="account-said">
-          {said}
-        </p>
-        <h2 className="h3 account-part">{copy('account.security.devices')}</h2>
-        <ul className="account-sessions">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={end} />
-          ))}
-        </ul>
-        <Button tone="line" wide onClick={() => void endAll()}>
-          {copy('account.security.endAll')}
-        </Button>
-        <p className="account-hint">{copy('account.security.endAll.hint')}</p>
-        <h2 className="h3 account-part">{copy('account.security.password')}</h2>
-        <p className="account-lead">{copy('account.security.password.lead')}</p>
-        <PasswordForm key={changes} onDone={onChanged} />
-      </main>
-    </>
+    <AccountFrame title={copy('account.security.title')} lead={copy('account.security.lead')}>
+      <p role="status" className="account-said">
+        {said}
+      </p>
+      <h2 className="h3 account-part">{copy('account.security.devices')}</h2>
+      <ul className="account-sessions">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={end} />
+        ))}
+      </ul>
+      <Button tone="line" wide onClick={() => void endAll()}>
+        {copy('account.security.endAll')}
+      </Button>
+      <p className="account-hint">{copy('account.security.endAll.hint')}</p>
+      <EmailSection here={HERE} onSaid={setSaid} />
+      <h2 className="h3 account-part">{copy('account.security.password')}</h2>
+      <p className="account-lead">{copy('account.security.password.lead')}</p>
+      <PasswordForm key={changes} onDone={onChanged} />
+    </AccountFrame>
   );
 };
 

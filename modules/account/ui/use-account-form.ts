@@ -6,12 +6,23 @@ import type { MemberView } from '../contract.ts';
 
 export type Checks<Field extends string> = Readonly<Record<Field, (value: string) => string | undefined>>;
 interface Options<Field extends string, Answer> {
-  readonly path: '/users/sign-in' | '/users/sign-up' | '/users/me/password';
+  readonly path:
+    | '/users/sign-in'
+    | '/users/sign-up'
+    | '/users/forgot-password'
+    | '/users/reset-password'
+    | '/users/me/password'
+    | '/users/me/email';
   /** In the order in which they stand on the page: the first wrong one gets the focus. */
   readonly checks: Checks<Field>;
   /** Which field a refusal of the server belongs under. */
   readonly fieldByKind: Readonly<Record<string, NoInfer<Field>>>;
-  readonly onDone: (answer: Answer) => void;
+  /** Sent along with the fields. */
+  readonly with?: Readonly<Record<string, string>>;
+  /** @param values of the fields, as they were sent */
+  readonly onDone: (answer: Answer, values: Readonly<Record<NoInfer<Field>, string>>) => void;
+  /** Refusals that the page has a place of its own for, by their kind. */
+  readonly onRefused?: Readonly<Record<string, () => void>>;
 }
 
 /** What the script that stands in every page (`sites/app/manifest.ts`) keeps of a form: it was sent before its scripts were here. */
@@ -28,7 +39,9 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
   path,
   checks,
   fieldByKind,
+  with: further = {},
   onDone,
+  onRefused = {},
 }: Options<Field, Answer>) => {
   const copy = useCopy();
   const mutate = useMutate();
@@ -63,6 +76,11 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
   };
   /** A refusal that belongs under a field is shown there (specification section 5). */
   const takes = ({ kind, message }: ApiError): boolean => {
+    const refused = onRefused[kind];
+    if (refused) {
+      refused();
+      return true;
+    }
     const field = fieldByKind[kind];
     if (!field || message === '') return false;
     showErrors({ [field]: message } as Partial<Record<Field, string>>);
@@ -85,10 +103,10 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
 
     inFlight.current = true;
     setSending(true);
-    const body = { ...values, ...('email' in values ? { email: String(values.email).trim() } : {}) };
+    const body = { ...further, ...values, ...('email' in values ? { email: String(values.email).trim() } : {}) };
     const done = await mutate((send) => send(apiMutation<Answer>('POST', path, body)), { takes });
     // Stays as it is while the browser leaves for the next page: a second press must not sign in again.
-    if (done.ok) return onDone(done.value);
+    if (done.ok) return onDone(done.value, values);
     inFlight.current = false;
     setSending(false);
   };

@@ -21,10 +21,12 @@ export const Route = createFileRoute('/site-accounts/login')({
 
 function Login() {
   const search = Route.useSearch();
-  const { page } = Route.useRouteContext();
+  const context = Route.useRouteContext();
+  const { page } = context;
   return (
     <AccountPage
       kind="signIn"
+      more={<Link to="/site-accounts/accounts/forgot-password">{context.copy('account.signIn.toForgot')}</Link>}
       other={(text) => (
         <Link to="/site-accounts/register" search={search}>
           {text}

@@ -1,4 +1,4 @@
-import { currentUserQuery, securityHead, SecurityPage, sessionsQuery } from '@modules/account/ui';
+import { currentUserQuery, emailQuery, securityHead, SecurityPage, sessionsQuery } from '@modules/account/ui';
 import { ensureQueryData, seoHead, signInUrl } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
@@ -6,7 +6,7 @@ export const Route = createFileRoute('/site-accounts/accounts/security')({
   loader: async ({ context }) => {
     const member = await ensureQueryData(context.queries, currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(context.page, '/accounts/security') });
-    await ensureQueryData(context.queries, sessionsQuery());
+    await Promise.all([ensureQueryData(context.queries, sessionsQuery()), ensureQueryData(context.queries, emailQuery())]);
     return securityHead;
   },
   head: ({ match, loaderData }) => seoHead(match.context.page, { title: '', description: '', ...loaderData, canonicalPath: null }),

@@ -1,38 +1,45 @@
-import { err, ok } from '@platform/kernel';
-import type { AccountApi, MemberId, MemberView } from '../../contract.ts';
-import type { Auth } from '../auth.ts';
+import { err, ok, type Clock } from '@platform/kernel';
+import type { AccountApi } from '../../contract.ts';
+import type { AccountMails } from '../account-mail.ts';
+import { deleteLinks } from '../email-links.ts';
+import type { EndedSessions } from '../ended-sessions.ts';
 import type { FairQueue } from '../fair-queue.ts';
-import type { Limits } from '../limits.ts';
 import { isGuessable } from '../password-strength.ts';
 import type { Sessions } from '../sessions.ts';
+import { endSessions, findReceiver, setPassword } from '../store.ts';
+import type { AccountDb } from '../tables.ts';
+import type { CheckPassword } from './check-password.ts';
 import { BUSY_SECONDS } from './sign-in.ts';
 
 interface Deps {
-  readonly auth: Auth;
-  readonly sessions: Sessions;
-  readonly limits: Limits;
+  readonly db: AccountDb;
+  readonly brandId: string;
+  readonly checkPassword: CheckPassword;
+  readonly sessions: Pick<Sessions, 'hashPassword'>;
+  readonly ended: EndedSessions;
   readonly queue: FairQueue;
-  readonly member: (id: MemberId) => Promise<MemberView | null>;
+  readonly mails: AccountMails;
+  readonly clock: Clock;
 }
 
-/** Whoever has the browser of a member does not have the password: it is asked for, and asked for so often only. */
+/** All other sessions end, and links to a new password too: whoever asked for one may not be the member. The member is told by mail. */
 export const changePassword =
-  ({ auth, sessions, limits, queue, member }: Deps): AccountApi['changePassword'] =>
+  ({ db, brandId, checkPassword, sessions, ended, queue, mails, clock }: Deps): AccountApi['changePassword'] =>
   async ({ memberId, sessionId }, { currentPassword, newPassword }, from) => {
-    const waitSeconds = await limits.take('passwordChangeByMember', memberId);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
-    const person = await member(memberId);
+    const checked = await checkPassword(memberId, currentPassword, from);
+    if (!checked.ok) return checked;
+    const person = await findReceiver(db, brandId, memberId);
     if (!person) return err({ kind: 'account/signed-out' });
     const changed = await queue.run(from.address, async () => {
-      const { internalAdapter, password } = await auth.$context;
-      const credential = (await internalAdapter.findAccounts(memberId)).find(({ providerId }) => providerId === 'credential');
-      if (!credential?.password || !(await password.verify({ hash: credential.password, password: currentPassword })))
-        return err({ kind: 'account/wrong-password' } as const);
-      if (await isGuessable(newPassword, { email: person.email, name: person.username }))
-        return err({ kind: 'account/weak-password' } as const);
-      await internalAdapter.updatePassword(memberId, await password.hash(newPassword));
-      await sessions.end({ memberId, except: sessionId });
-      await limits.giveBack('passwordChangeByMember', memberId);
+      if (await isGuessable(newPassword, person)) return err({ kind: 'account/weak-password' } as const);
+      const hash = await sessions.hashPassword(newPassword);
+      const sessionIds = await db.transaction().execute(async (tx) => {
+        await setPassword(tx, brandId, memberId, hash);
+        await deleteLinks(tx, { brandId, memberId }, ['reset']);
+        await mails.tellPasswordChanged(tx, person, clock.now());
+        return endSessions(tx, brandId, { memberId, except: sessionId });
+      });
+      ended.add(sessionIds);
       return ok(null);
     });
     return changed ?? err({ kind: 'account/too-many-tries', retryAfterSeconds: BUSY_SECONDS });

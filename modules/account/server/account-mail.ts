@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Copy } from '@platform/i18n/copy';
+import { momentText } from '@platform/i18n/formats';
+import { handOver } from '@platform/db';
+import type { MailSender } from '@platform/mail';
+import type { MemberId } from '../contract.ts';
+import type { NewLink } from './email-links.ts';
+import type { AccountDb } from './tables.ts';
+
+interface Receiver {
+  readonly id: MemberId;
+  readonly name: string;
+  readonly email: string;
+}
+export interface AccountMailDeps {
+  readonly mail: MailSender;
+  readonly copy: Copy;
+  readonly brandId: string;
+  readonly brandName: string;
+  /** Where the account pages stand. */
+  readonly origin: () => string;
+}
+/** Pages that links in mail lead to. */
+const PAGES = {
+  reset: '/accounts/reset-password',
+  verify: '/accounts/verify-email',
+  change: '/accounts/verify-email',
+  stop: '/accounts/stop-email-change',
+  stopped: '/accounts/reset-password',
+} as const;
+type LinkMail = keyof typeof PAGES;
+
+/** The mails of an account, each in the transaction of what it tells of. */
+export const accountMails = ({ mail, copy, brandId, brandName, origin }: AccountMailDeps) => {
+  const text = (kind: LinkMail | 'passwordChanged', name: string, at: Date) => ({
+    subject: copy(`account.mail.${kind}.subject`),
+    preview: copy(`account.mail.${kind}.preview`),
+    heading: copy(`account.mail.${kind}.subject`),
+    paragraphs: [copy(`account.mail.${kind}.text`, { name, brand: brandName, at: momentText(at) })],
+  });
+  const send = (tx: AccountDb, kind: string, to: Receiver, rest: Pick<Parameters<MailSender['send']>[1], 'text' | 'uselessAt'>) =>
+    mail.send(handOver(tx), {
+      key: `account.${kind}:${randomUUID()}`,
+      kind: `account.${kind}`,
+      brandId,
+      memberId: to.id,
+      to: { name: to.name, address: to.email },
+      ...rest,
+    });
+  return {
+    /** One with a link; not sent any more once that has run out. */
+    sendLink: async (tx: AccountDb, kind: LinkMail, to: Receiver, { token, expiresAt }: NewLink, now: Date): Promise<void> => {
+      const url = `${origin()}${PAGES[kind]}?token=${token}`;
+      const notes = [copy('account.mail.until', { until: momentText(expiresAt) }), copy(`account.mail.${kind}.note`)];
+      await send(tx, kind, to, {
+        text: { ...text(kind, to.name, now), action: { label: copy(`account.mail.${kind}.action`), url }, notes },
+        uselessAt: expiresAt,
+      });
+    },
+    /** Whoever did not change it themselves goes the way of those who forgot it. */
+    tellPasswordChanged: (tx: AccountDb, to: Receiver, now: Date): Promise<void> =>
+      send(tx, 'passwordChanged', to, {
+        text: {
+          ...text('passwordChanged', to.name, now),
+          action: { label: copy('account.mail.passwordChanged.action'), url: `${origin()}/accounts/forgot-password` },
+          notes: [copy('account.mail.passwordChanged.note')],
+        },
+      }),
+  };
+};
+export type AccountMails = ReturnType<typeof accountMails>;

@@ -1,0 +1,30 @@
+import { err, ok, type Result } from '@platform/kernel';
+import type { AccountError, MemberId, RequestFrom } from '../../contract.ts';
+import type { Auth } from '../auth.ts';
+import type { FairQueue } from '../fair-queue.ts';
+import type { Limits } from '../limits.ts';
+import { BUSY_SECONDS } from './sign-in.ts';
+
+interface Deps {
+  readonly auth: Auth;
+  readonly limits: Limits;
+  readonly queue: FairQueue;
+}
+export type CheckPassword = (memberId: MemberId, password: string, from: RequestFrom) => Promise<Result<null, AccountError>>;
+
+/** Whoever has the browser of a member does not have the password: it is asked for, and asked for so often only. */
+export const checkPassword =
+  ({ auth, limits, queue }: Deps): CheckPassword =>
+  async (memberId, given, from) => {
+    const waitSeconds = await limits.take('passwordChangeByMember', memberId);
+    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const isRight = await queue.run(from.address, async () => {
+      const { internalAdapter, password } = await auth.$context;
+      const credential = (await internalAdapter.findAccounts(memberId)).find(({ providerId }) => providerId === 'credential');
+      return Boolean(credential?.password) && password.verify({ hash: credential?.password ?? '', password: given });
+    });
+    if (isRight === null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: BUSY_SECONDS });
+    if (!isRight) return err({ kind: 'account/wrong-password' });
+    await limits.giveBack('passwordChangeByMember', memberId);
+    return ok(null);
+  };

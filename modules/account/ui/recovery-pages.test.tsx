@@ -2,6 +2,7 @@
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import { ModalStack } from '@platform/ui';
 import ui from '@platform/ui/copy';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,11 +10,14 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { StopEmailChangePage, VerifyEmailPage } from './link-action-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
-vi.mock('@platform/web', async (original) => ({ ...(await original<object>()), BrandMark: () => null }));
+/** What the brand's mark above the page asks for. */
+const page = { origin: 'http://career.test', brand: { name: '마루커리어', urls: { cbt: 'http://cbt.career.test' } } };
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), context: { page } });
 
 beforeEach(() => history.replaceState(null, '', '/?token=t-1'));
 afterEach(() => {
   cleanup();
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 const network = (...answers: (() => Response)[]) => {
@@ -25,10 +29,12 @@ const network = (...answers: (() => Response)[]) => {
 };
 const refused = (status: number, kind: string) => () => Response.json({ kind, message: kind, requestId: 'r' }, { status });
 const sent = (fetch: ReturnType<typeof network>) => fetch.mock.calls.map(([path, { body }]) => [path, JSON.parse(String(body))] as const);
-const show = (page: ReactNode) =>
+const show = (shown: ReactNode) =>
   render(
     <CopyProvider copy={makeCopy(ui)}>
-      <ModalStack>{page}</ModalStack>
+      <RouterContextProvider router={router as never}>
+        <ModalStack>{shown}</ModalStack>
+      </RouterContextProvider>
     </CopyProvider>,
   );
 const ways = {
@@ -82,9 +88,9 @@ it.each([
   ['reset', <ResetPasswordPage key="reset" {...ways} />],
   ['verify', <VerifyEmailPage key="verify" {...ways} />],
   ['stop', <StopEmailChangePage key="stop" {...ways} />],
-])('%s without a token says that the link is not whole', (_name, page) => {
+])('%s without a token says that the link is not whole', (_name, shown) => {
   history.replaceState(null, '', '/');
-  show(page);
+  show(shown);
   expect(screen.getByRole('heading', { level: 2, name: '링크가 온전하지 않아요' })).toBeTruthy();
 });
 

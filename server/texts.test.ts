@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 
 /*
  * U+0000 and lone surrogates are no text to PostgreSQL and its JSON: whatever takes them answers 500 sooner or later. So each text of every endpoint's
- * params, query, headers and body refuses them (`plainText` of @platform/kernel) or leaves them out.
+ * params, query, headers and body refuses them (`plainText` of @platform/kernel) or leaves them out. A body of bytes is no text.
  */
 const { url } = testDatabase();
 let product: Product;
@@ -94,7 +94,7 @@ it('every text that an endpoint takes refuses U+0000 and lone surrogates', () =>
     const body = (request.body as { content?: Record<string, { schema: z.ZodType }> } | undefined)?.content ?? {};
     const schemas = [
       ...['params', 'query', 'headers'].map((part) => request[part] as z.ZodType | undefined),
-      ...Object.values(body).map(({ schema }) => schema),
+      ...Object.entries(body).flatMap(([type, { schema }]) => (type === 'application/octet-stream' ? [] : schema)),
     ].filter((schema) => schema !== undefined);
     for (const schema of schemas) {
       texts += 1;

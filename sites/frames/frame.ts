@@ -18,26 +18,34 @@ interface FrameParts {
   readonly styles?: string;
 }
 
+const frameParts = {
+  shop: { load: () => import('./shop/shop-frame.ts'), styles: shopStyles },
+  bare: { load: () => import('./bare/bare-frame.ts') },
+  portal: { load: () => import('./portal/portal-frame.ts'), styles: portalStyles },
+} satisfies Readonly<Record<string, FrameParts>>;
+
 /** By what the brand has: a shop's frame, the portal's, or one that needs neither. */
-const partsOf = ({ offers, urls }: BrandView): FrameParts => {
-  if (offers.shop) return { load: () => import('./shop/shop-frame.ts'), styles: shopStyles };
-  if (urls.portal === undefined) return { load: () => import('./bare/bare-frame.ts') };
-  return { load: () => import('./portal/portal-frame.ts'), styles: portalStyles };
+const frameNameOf = ({ offers, urls }: BrandView): keyof typeof frameParts => {
+  if (offers.shop) return 'shop';
+  return urls.portal === undefined ? 'bare' : 'portal';
 };
 
-const makeFrame = (brand: BrandView) => {
-  const { load, styles } = partsOf(brand);
+const makeFrame = (name: keyof typeof frameParts, brandId: BrandView['id']) => {
+  const { load, styles }: FrameParts = frameParts[name];
   return {
-    Header: deferHydration(() => loadWithMenu(brand.id, async () => (await load()).Header)),
-    Footer: deferHydration(() => loadWithMenu(brand.id, async () => (await load()).Footer)),
+    Header: deferHydration(() => loadWithMenu(brandId, async () => (await load()).Header)),
+    Footer: deferHydration(() => loadWithMenu(brandId, async () => (await load()).Footer)),
     styles,
   };
 };
+/** Kept by all that decides: one process may serve products that sell a brand differently, as tests do. */
 const frames = new Map<string, ReturnType<typeof makeFrame>>();
 /** Scripts and styles of other frames and menus of other brands are never loaded. */
 export const frameOf = (brand: BrandView) => {
-  let frame = frames.get(brand.id);
-  if (!frame) frames.set(brand.id, (frame = makeFrame(brand)));
+  const name = frameNameOf(brand);
+  const key = `${name} ${brand.id}`;
+  let frame = frames.get(key);
+  if (!frame) frames.set(key, (frame = makeFrame(name, brand.id)));
   return frame;
 };
 

@@ -1,6 +1,6 @@
 import { brandOf, type JourneyBrand } from './journey-brands.ts';
 
-/** Where a brand's pages stand in development (DESIGN.md, section 2); `account` is the host that its members sign in at. */
+/** Where a brand's pages stand in development (README, "Sites and accounts"); `account` is the host that its members sign in at. */
 export const hostsOf = (id: JourneyBrand): { readonly cbt: string; readonly account: string; readonly api: string } => {
   const { sites, defaultDomain } = brandOf(id);
   const at = (prefix: string | undefined) => (prefix ? `${prefix}.${defaultDomain}` : defaultDomain);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand, BrandMenu, MenuItem } from '@platform/kernel';
@@ -11,7 +12,10 @@ const entriesOfPages = new Set(
     .flatMap((path) => [...readFileSync(join('sites', path), 'utf8').matchAll(/menuEntry: '(\w+)'/g)].map(([, entry]) => entry)),
 );
 
-describe.each(brands)('$id', ({ id, sites, isForTests }: Brand) => {
+/** By brand, kind and version. Members agreed to the wording: a changed one is a new version. What was never published may be changed here by hand. */
+const lock = JSON.parse(readFileSync('brands/legal-documents.lock.json', 'utf8')) as Readonly<Record<string, string>>;
+
+describe.each(brands)('$id', ({ id, sites, isForTests, documents = [] }: Brand) => {
   const load = async (): Promise<readonly MenuItem[]> => {
     const { menu } = (await import(`./${id}/menu.ts`)) as { readonly menu: BrandMenu };
     return [
@@ -36,6 +40,22 @@ describe.each(brands)('$id', ({ id, sites, isForTests }: Brand) => {
     expect(readFileSync('brands/tokens.css', 'utf8')).toContain(`"./${id}/tokens.css"`);
     expect(readFileSync(`brands/${id}/tokens.css`, 'utf8')).toContain(`[data-brand="${id}"]`);
     expect(readFileSync('.env.example', 'utf8').includes(`\n${id.toUpperCase()}_DOMAIN=`)).toBe(isForTests !== true);
+  });
+
+  it('has documents whose wording never changes, in versions that follow each other', () => {
+    const found = documents.flatMap(({ kind, title, versions }) =>
+      versions.map(({ version, text }) => [
+        `${id}/${kind}/${version}`,
+        createHash('sha256').update(`${title}\n\n${text}`.normalize('NFC')).digest('base64url'),
+      ]),
+    );
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(Object.entries(lock).filter(([name]) => name.startsWith(`${id}/`))));
+    for (const { versions } of documents) {
+      expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => index + 1));
+      const days = versions.map(({ effectiveOn }) => effectiveOn);
+      expect(days).toEqual([...new Set(days)].toSorted());
+      expect(versions.slice(1).filter(({ changes }) => changes === undefined)).toEqual([]);
+    }
   });
 
   it('has menus that lead to sites of its own', async () => {

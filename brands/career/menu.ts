@@ -85,7 +85,7 @@ export const menu: BrandMenu = {
   ],
   footer: [
     portal('이용약관', '/terms'),
-    portal('개인정보 처리방침', '/privacy'),
+    portal('개인정보 처리방침', '/privacy', { isStrong: true }),
     portal('고객센터', '/faq/qna'),
     portal('공지사항', '/notice'),
     portal('인턴 공고', '/list/intern'),

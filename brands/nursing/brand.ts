@@ -1,4 +1,6 @@
 import type { Brand } from '@platform/kernel';
+import { business } from './business.ts';
+import { documents } from './documents.ts';
 
 export const nursing = {
   id: 'nursing',
@@ -12,6 +14,7 @@ export const nursing = {
   offers: { everyExamFree: false, corporateMembers: false, shop: true, chat: false, community: false },
   legal: ['사업자 정보는 시연용 예시이며 실제 회사의 정보가 아닙니다.'],
   mailFrom: '마루널스 <no-reply@nursing.localhost>',
+  documents,
   demoAccounts: [{ email: 'nurse@nursing.test', username: '이하은', type: 'NORMAL', approved: false }],
   shop: {
     categories: [
@@ -21,15 +24,14 @@ export const nursing = {
       { categoryId: 4, label: '전공 시험' },
       { categoryId: 5, label: 'e-전공학습' },
     ],
-    // No company stands behind the demo: whoever runs the shop writes their own registration here.
     business: [
-      { term: '상호', text: '마루널스(예시)' },
-      { term: '대표', text: '김예시' },
-      { term: '사업자등록번호', text: '000-00-00000' },
-      { term: '통신판매업신고', text: '제0000-예시-0000호' },
-      { term: '주소', text: '예시시 예시구 예시로 0' },
-      { term: '전화', text: '0000-0000' },
-      { term: '전자우편', text: 'help@nursing.example' },
+      { term: '상호', text: business.company },
+      { term: '대표', text: business.representative },
+      { term: '사업자등록번호', text: business.registrationNumber },
+      { term: '통신판매업신고', text: business.mailOrderNumber },
+      { term: '주소', text: business.address },
+      { term: '전화', text: business.phone },
+      { term: '전자우편', text: business.email },
     ],
     hours: { open: '평일 10:00–19:00', closed: '점심시간 13:00–14:00와 주말, 공휴일은 쉽니다.' },
   },

@@ -1,3 +1,4 @@
+import { LEGAL_DOCUMENT_KINDS } from '@platform/kernel/legal-document';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
 import { MemberId } from './contract-ids.ts';
@@ -84,3 +85,73 @@ export const SessionView = z
     },
   });
 export type SessionView = View<typeof SessionView>;
+
+const LegalDocumentKind = z.enum(LEGAL_DOCUMENT_KINDS);
+const LegalDocumentVersionView = z.object({
+  version: z.int(),
+  /** The first day on which it is in force in Korea. */
+  effectiveOn: z.iso.date(),
+});
+const LegalDocumentSummary = z.object({
+  kind: LegalDocumentKind,
+  title: z.string(),
+  consent: z.enum(['required', 'optional', 'none']),
+  /** Can be agreed to only together with this one. */
+  needs: LegalDocumentKind.nullable(),
+  summary: z.string(),
+  ...LegalDocumentVersionView.shape,
+});
+/** Terms and consents of the brand, each in the version that is in force, in the order in which members are asked. */
+export const LegalDocumentsView = z.array(LegalDocumentSummary).meta({
+  id: 'LegalDocuments',
+  example: [
+    {
+      kind: 'USE',
+      title: '이용약관',
+      consent: 'required',
+      needs: null,
+      summary: '서비스를 쓰는 조건과 서로의 책임을 정합니다.',
+      version: 1,
+      effectiveOn: '2026-11-24',
+    },
+  ],
+});
+export type LegalDocumentsView = View<typeof LegalDocumentsView>;
+/** One version of a document, and which others there are. */
+export const LegalDocumentView = LegalDocumentSummary.extend({
+  isInForce: z.boolean(),
+  /** Not in force yet. */
+  isComing: z.boolean(),
+  /** What is different from the version before; null for the first. */
+  changes: z.string().nullable(),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      blocks: z.array(
+        z.union([
+          z.object({ kind: z.literal('paragraph'), text: z.string() }),
+          z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+        ]),
+      ),
+    }),
+  ),
+  /** All of them, the newest first. */
+  versions: z.array(LegalDocumentVersionView),
+}).meta({
+  id: 'LegalDocument',
+  example: {
+    kind: 'USE',
+    title: '이용약관',
+    consent: 'required',
+    needs: null,
+    summary: '서비스를 쓰는 조건과 서로의 책임을 정합니다.',
+    version: 1,
+    effectiveOn: '2026-11-24',
+    isInForce: true,
+    isComing: false,
+    changes: null,
+    sections: [{ heading: '제1조 목적', blocks: [{ kind: 'paragraph', text: '이 약관은 조건과 절차를 정합니다.' }] }],
+    versions: [{ version: 1, effectiveOn: '2026-11-24' }],
+  },
+});
+export type LegalDocumentView = View<typeof LegalDocumentView>;

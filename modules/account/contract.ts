@@ -1,11 +1,29 @@
-import type { ErrorTable, Result } from '@platform/kernel';
+import type { ErrorTable, LegalDocumentKind, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import type { MemberId, VisitorId } from './contract-ids.ts';
-import type { ConfirmedEmailView, EmailView, MemberType, MemberView, SessionView, SignedInView } from './contract-views.ts';
+import type {
+  ConfirmedEmailView,
+  EmailView,
+  LegalDocumentsView,
+  LegalDocumentView,
+  MemberType,
+  MemberView,
+  SessionView,
+  SignedInView,
+} from './contract-views.ts';
 
 export { MemberId, VisitorId } from './contract-ids.ts';
-export type { ConfirmedEmailView, EmailView, MemberType, MemberView, SessionView, SignedInView };
+export type {
+  ConfirmedEmailView,
+  EmailView,
+  LegalDocumentsView,
+  LegalDocumentView,
+  MemberType,
+  MemberView,
+  SessionView,
+  SignedInView,
+} from './contract-views.ts';
 
 /** Who is asking. A visitor gets an id only when something is kept for them. */
 export type Asker =
@@ -53,6 +71,7 @@ export type AccountError =
   | { readonly kind: 'account/link-ended' }
   | { readonly kind: 'account/same-email' }
   | { readonly kind: 'account/address-taken' }
+  | { readonly kind: 'account/no-document' }
   | { readonly kind: 'account/too-many-tries'; readonly retryAfterSeconds: number };
 export const accountErrors = {
   'account/signed-out': { status: 401, copy: 'http.401' },
@@ -64,6 +83,7 @@ export const accountErrors = {
   'account/link-ended': { status: 410, copy: 'account.error.linkEnded' },
   'account/same-email': { status: 422, copy: 'account.error.sameEmail' },
   'account/address-taken': { status: 409, copy: 'account.error.addressTaken' },
+  'account/no-document': { status: 404, copy: 'http.404' },
   'account/too-many-tries': { status: 429, copy: 'account.error.tooManyTries' },
 } as const satisfies ErrorTable<AccountError>;
 
@@ -74,6 +94,10 @@ export interface SignedIn extends SignedInView {
 
 /** One brand's members. Another brand's are another set with another cookie. */
 export interface AccountApi {
+  /** Terms and consents of the brand, each in the version in force. */
+  readonly legalDocuments: () => LegalDocumentsView;
+  /** @param version absent: the one in force */
+  readonly legalDocument: (kind: LegalDocumentKind, version?: number) => Result<LegalDocumentView, AccountError>;
   readonly signUp: (input: SignUp, from: RequestFrom) => Promise<Result<SignedIn, AccountError>>;
   readonly signIn: (input: SignIn, from: RequestFrom) => Promise<Result<SignedIn, AccountError>>;
   /** @returns the cookies that end the session; also when there was none */

@@ -1,3 +1,5 @@
+import type { LegalDocument } from './legal-document.ts';
+
 /**
  * Who the product is sold as (its menus: `menu.ts`). Data only: code asks what a brand offers, never which one it is.
  * `server/hosts.ts` turns `sites` and the configured domain into host names.
@@ -21,6 +23,8 @@ export interface Brand {
   /** Registration data of the company, as the law asks of a footer; lines of plain text. */
   readonly legal: readonly string[];
   readonly mailFrom: string;
+  /** Terms and consents, in the order in which members are asked; a brand without them asks for none. */
+  readonly documents?: readonly LegalDocument[];
   /** Made by the first start with `SEED=demo`. */
   readonly demoAccounts?: readonly DemoAccount[];
   /** Of a brand that offers one. */

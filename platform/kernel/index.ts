@@ -1,6 +1,7 @@
 export * from './brand.ts';
 export * from './clock.ts';
 export * from './content-change.ts';
+export * from './legal-document.ts';
 export * from './menu.ts';
 export * from './minutes-in-words.ts';
 export * from './operator-error.ts';

@@ -1,5 +1,11 @@
-/** The pages of signing in, by their address on the site that holds a brand's accounts; the names are files in `pages/`. */
-export const accountPages: Readonly<Record<string, string>> = {
+/** The pages of an account that stand between header and footer, by their address on the site that holds a brand's accounts; the names are files in `pages/`. */
+export const framedAccountPages: Readonly<Record<string, string>> = {
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+};
+
+/** Those of signing in, without them. */
+export const bareAccountPages: Readonly<Record<string, string>> = {
   '/login': 'login',
   '/register': 'register',
   '/accounts/security': 'security',

@@ -1,4 +1,7 @@
-import { route } from '@tanstack/virtual-file-routes';
-import { accountPages } from './account-pages.ts';
+import { layout, route } from '@tanstack/virtual-file-routes';
+import { bareAccountPages, framedAccountPages } from './account-pages.ts';
 
-export const accountRoutes = Object.entries(accountPages).map(([path, name]) => route(path, `accounts/pages/${name}.tsx`));
+const routesOf = (pages: Readonly<Record<string, string>>) =>
+  Object.entries(pages).map(([path, name]) => route(path, `accounts/pages/${name}.tsx`));
+
+export const accountRoutes = [layout('framed', 'accounts/framed-layout.tsx', routesOf(framedAccountPages)), ...routesOf(bareAccountPages)];

@@ -11,11 +11,14 @@
 import { Route as rootRouteImport } from './root'
 import { Route as accountsLayoutRouteImport } from './../accounts/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
+import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
+import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/privacy'
+import { Route as accountsPagesTermsRouteImport } from './../accounts/pages/terms'
 import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/pages/forgot-password'
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
@@ -62,6 +65,10 @@ const cbtLayoutRoute = cbtLayoutRouteImport.update({
   path: '/site-cbt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsFramedLayoutRoute = accountsFramedLayoutRouteImport.update({
+  id: '/_framed',
+  getParentRoute: () => accountsLayoutRoute,
+} as any)
 const accountsPagesLoginRoute = accountsPagesLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -85,6 +92,16 @@ const shopPagesSearchRoute = shopPagesSearchRouteImport.update({
   id: '/site-shop/search',
   path: '/site-shop/search',
   getParentRoute: () => rootRouteImport,
+} as any)
+const accountsPagesPrivacyRoute = accountsPagesPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => accountsFramedLayoutRoute,
+} as any)
+const accountsPagesTermsRoute = accountsPagesTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => accountsFramedLayoutRoute,
 } as any)
 const accountsPagesForgotPasswordRoute =
   accountsPagesForgotPasswordRouteImport.update({
@@ -275,6 +292,8 @@ export interface FileRoutesByFullPath {
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
+  '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
+  '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -317,6 +336,8 @@ export interface FileRoutesByTo {
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
+  '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
+  '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -356,12 +377,15 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
+  '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
+  '/site-accounts/_framed/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -407,6 +431,8 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-cbt/'
+    | '/site-accounts/privacy'
+    | '/site-accounts/terms'
     | '/site-accounts/accounts/forgot-password'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
@@ -449,6 +475,8 @@ export interface FileRouteTypes {
     | '/site-accounts/register'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
+    | '/site-accounts/privacy'
+    | '/site-accounts/terms'
     | '/site-accounts/accounts/forgot-password'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
@@ -487,12 +515,15 @@ export interface FileRouteTypes {
     | '__root__'
     | '/site-accounts'
     | '/site-cbt'
+    | '/site-accounts/_framed'
     | '/site-accounts/login'
     | '/site-accounts/register'
     | '/site-cbt/_framed'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-cbt/_framed/'
+    | '/site-accounts/_framed/privacy'
+    | '/site-accounts/_framed/terms'
     | '/site-accounts/accounts/forgot-password'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
@@ -551,6 +582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/site-accounts/_framed': {
+      id: '/site-accounts/_framed'
+      path: ''
+      fullPath: '/site-accounts'
+      preLoaderRoute: typeof accountsFramedLayoutRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
     '/site-accounts/login': {
       id: '/site-accounts/login'
       path: '/login'
@@ -585,6 +623,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-shop/search'
       preLoaderRoute: typeof shopPagesSearchRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/site-accounts/_framed/privacy': {
+      id: '/site-accounts/_framed/privacy'
+      path: '/privacy'
+      fullPath: '/site-accounts/privacy'
+      preLoaderRoute: typeof accountsPagesPrivacyRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
+    }
+    '/site-accounts/_framed/terms': {
+      id: '/site-accounts/_framed/terms'
+      path: '/terms'
+      fullPath: '/site-accounts/terms'
+      preLoaderRoute: typeof accountsPagesTermsRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
     }
     '/site-accounts/accounts/forgot-password': {
       id: '/site-accounts/accounts/forgot-password'
@@ -834,7 +886,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface accountsFramedLayoutRouteChildren {
+  accountsPagesPrivacyRoute: typeof accountsPagesPrivacyRoute
+  accountsPagesTermsRoute: typeof accountsPagesTermsRoute
+}
+
+const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
+  accountsPagesPrivacyRoute: accountsPagesPrivacyRoute,
+  accountsPagesTermsRoute: accountsPagesTermsRoute,
+}
+
+const accountsFramedLayoutRouteWithChildren =
+  accountsFramedLayoutRoute._addFileChildren(accountsFramedLayoutRouteChildren)
+
 interface accountsLayoutRouteChildren {
+  accountsFramedLayoutRoute: typeof accountsFramedLayoutRouteWithChildren
   accountsPagesLoginRoute: typeof accountsPagesLoginRoute
   accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
   accountsPagesForgotPasswordRoute: typeof accountsPagesForgotPasswordRoute
@@ -845,6 +911,7 @@ interface accountsLayoutRouteChildren {
 }
 
 const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
+  accountsFramedLayoutRoute: accountsFramedLayoutRouteWithChildren,
   accountsPagesLoginRoute: accountsPagesLoginRoute,
   accountsPagesRegisterRoute: accountsPagesRegisterRoute,
   accountsPagesForgotPasswordRoute: accountsPagesForgotPasswordRoute,

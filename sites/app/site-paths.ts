@@ -1,11 +1,14 @@
 import type { PageContext } from '@platform/web';
-import { accountPages } from '../accounts/account-pages.ts';
+import { bareAccountPages, framedAccountPages } from '../accounts/account-pages.ts';
 
 /** `/exam/3` on the host of site `cbt` is the route `/site-cbt/exam/3`. */
 const PREFIX = /^\/site-([a-z]+)(?=\/|$)/;
 const ACCOUNTS = 'accounts';
 
-const isAccountPath = (path: string): boolean => path.replace(/(?<=.)\/$/, '') in accountPages;
+const isAccountPath = (path: string): boolean => {
+  const page = path.replace(/(?<=.)\/$/, '');
+  return page in bareAccountPages || page in framedAccountPages;
+};
 
 /** Which site's page a path is. @param hasAccounts the brand's members sign in on this site */
 const siteNameOf = (site: string, hasAccounts: boolean, path: string): string => (hasAccounts && isAccountPath(path) ? ACCOUNTS : site);

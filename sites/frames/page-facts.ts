@@ -25,3 +25,7 @@ export const useHasHeader = (): boolean => {
   const { isHeaderlessInWebView = false } = usePageFacts();
   return !isWebView || !isHeaderlessInWebView;
 };
+
+/** The pages of an account are a site of their own on the host of another: to that one's pages the browser goes by itself. */
+export const useIsOnAccounts = (): boolean =>
+  useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/site-accounts') });

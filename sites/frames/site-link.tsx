@@ -2,6 +2,7 @@ import type { MenuItem } from '@platform/kernel';
 import { Link, usePage } from '@platform/web';
 import type { ReactNode } from 'react';
 import { addressOf } from './menu-context.ts';
+import { useIsOnAccounts } from './page-facts.ts';
 
 interface Props extends Pick<MenuItem, 'site' | 'path'> {
   readonly className?: string;
@@ -16,7 +17,8 @@ interface Props extends Pick<MenuItem, 'site' | 'path'> {
  */
 export const SiteLink = ({ site, path, children, ...more }: Props) => {
   const page = usePage();
-  if (site === page.site)
+  const isOnAccounts = useIsOnAccounts();
+  if (site === page.site && !isOnAccounts)
     return (
       <Link {...more} to={`/site-${site}${path === '/' ? '' : path}` as '/site-cbt'} {...('aria-current' in more && { activeProps: {} })}>
         {children}

@@ -2,7 +2,7 @@ import { openPool, type Db, type Log } from '@platform/db';
 import type { Graph } from '@platform/graphql';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
-import { err, ok, type Clock } from '@platform/kernel';
+import { err, ok, type Clock, type LegalDocument } from '@platform/kernel';
 import { makeCopy } from '@platform/i18n/copy';
 import type { JobSender } from '@platform/jobs';
 import { createSeal, type MailSender, type Seal } from '@platform/mail';
@@ -13,6 +13,7 @@ import type { AccountApi, Asker, MemberId, MemberType } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import mailCopy from '../copy/mail.json' with { type: 'json' };
 import securityCopy from '../copy/security.json' with { type: 'json' };
+import { documentPages, koreanDay } from '../domain/legal-documents.ts';
 import { accountMails } from './account-mail.ts';
 import { createAuth } from './auth.ts';
 import { isKeptFree } from './email-links.ts';
@@ -21,8 +22,10 @@ import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { knownDevices } from './known-device.ts';
 import { accountGraph } from './graphql.ts';
+import { legalDocuments } from './legal-documents.ts';
 import { createLimits } from './limits.ts';
 import { mountAccountRoutes } from './rest.ts';
+import { mountDocumentRoutes } from './rest-documents.ts';
 import { mountEmailRoutes } from './rest-email.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
@@ -41,6 +44,7 @@ import { emailVerification } from './use-cases/verify-email.ts';
 export interface AccountModuleDeps {
   readonly brandId: string;
   readonly brandName: string;
+  readonly documents: readonly LegalDocument[];
   /** Where its account pages stand. */
   readonly origin: () => string;
   readonly mail: MailSender;
@@ -124,7 +128,10 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: checkPassword({ auth, limits, queue }) };
   const { sendFirst, ...verification } = emailVerification({ ...own, log });
   const entering = { ...signing, isKeptFree: (email: string) => isKeptFree(db, brandId, email, clock.now()) };
+  const documents = legalDocuments(deps.documents, clock);
   const api: AccountApi = {
+    legalDocuments: documents.legalDocuments,
+    legalDocument: documents.legalDocument,
     signUp: signUp({ ...entering, onSignedUp: sendFirst }),
     signIn: signIn(signing),
     signOut: sessions.signOut,
@@ -221,13 +228,14 @@ export const accountModule = defineModule({
     const made = new Map(
       await Promise.all(
         brands.map(
-          async ({ brand: { id, name }, cookieDomain, accountOrigin: origin }) =>
+          async ({ brand: { id, name, documents = [] }, cookieDomain, accountOrigin: origin }) =>
             [
               id,
               await createAccountModule({
                 ...services,
                 brandId: id,
                 brandName: name,
+                documents,
                 origin,
                 cookieDomain,
                 secret: `${secret}:${id}`,
@@ -243,6 +251,10 @@ export const accountModule = defineModule({
     };
     const of = (brandId: string): AccountApi => moduleOf(brandId).api;
     const { db, ended } = shared;
+    const documentsOf = async (brandId: string) => {
+      const { offers, documents = [] } = brandOf(brandId).brand;
+      return documentPages(documents, offers.shop, koreanDay(clock.now()));
+    };
     const api: Accounts = {
       of,
       module: (brandId) => made.get(brandId),
@@ -262,10 +274,12 @@ export const accountModule = defineModule({
         const app = anyApp as unknown as RestApp<Asker>;
         mountAccountRoutes(app, of, (brandId, here) => brandOf(brandId).pagesAt(here));
         mountEmailRoutes(app, of);
+        mountDocumentRoutes(app, of);
       },
       jobs: [forgotPasswordJob({ seal, clock, mailsOf: (brandId) => moduleOf(brandId).mails })],
       graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
       exportParts: ({ brandId, memberId }) => [{ name: 'account', rows: memberRow(of(brandId), memberId as MemberId) }],
+      sitemap: { portal: documentsOf, shop: documentsOf },
       eraseMember: (owner) => eraseAccount(db, owner),
       intervals: [{ name: 'sweep', everyMs: SWEEP_MS, firstMs: 0, run: () => sweepAccounts(shared.db) }],
       close: shared.close,

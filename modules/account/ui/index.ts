@@ -1,5 +1,6 @@
 export * from './account-page.tsx';
 export * from './forgot-password-page.tsx';
+export * from './legal-document-page.tsx';
 export * from './link-action-page.tsx';
 export * from './member-name.ts';
 export * from './queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiGet } from '@platform/web';
-import type { EmailView, MemberView, SessionView } from '../contract.ts';
+import type { EmailView, LegalDocumentsView, LegalDocumentView, MemberView, SessionView } from '../contract.ts';
 
 /** Who is signed in; null for a visitor. */
 export const currentUserQuery = () =>
@@ -20,3 +20,21 @@ export const sessionsQuery = () =>
 /** The member's own address. */
 export const emailQuery = () =>
   queryOptions({ queryKey: ['me', 'email'], queryFn: ({ signal }) => apiGet<EmailView>('/users/me/email', signal) });
+
+/** Terms and consents of the brand, each in the version in force. */
+export const legalDocumentsQuery = () =>
+  queryOptions({
+    queryKey: ['legal-documents'],
+    queryFn: ({ signal }) => apiGet<LegalDocumentsView>('/apiV2/legal-documents', signal),
+  });
+
+/** @param version absent: the one in force */
+export const legalDocumentQuery = (kind: string, version?: number) =>
+  queryOptions({
+    queryKey: ['legal-documents', kind, version ?? null],
+    queryFn: ({ signal }) =>
+      apiGet<LegalDocumentView>(
+        `/apiV2/legal-documents/${encodeURIComponent(kind)}${version === undefined ? '' : `?version=${version}`}`,
+        signal,
+      ),
+  });

@@ -16,10 +16,9 @@ it.each(['', ' ', '\u3000\n'])('does not search for %j', (term) => {
   expect(searchAddress({ brand }, term, '?q=a')).toBeNull();
 });
 
-it('looks for exams on the CBT site of a portal without a search', () => {
-  expect(looksForExams({ brand: { ...brand, offers: {} as never }, site: 'cbt' })).toBe(true);
-  expect(looksForExams({ brand: { ...brand, offers: {} as never }, site: 'portal' })).toBe(false);
-  expect(looksForExams({ brand: { ...brand, offers: { portalSearch: true } as never }, site: 'cbt' })).toBe(false);
+it('looks for exams where the portal has no search', () => {
+  expect(looksForExams({ brand: { ...brand, offers: {} as never } })).toBe(true);
+  expect(looksForExams({ brand: { ...brand, offers: { portalSearch: true } as never } })).toBe(false);
   const page = { brand, origin: 'https://accounts.career.test' };
   expect(examSearchAddress(page, ' 철도 NCS ')).toBe('https://cbt.career.test/exam/all?q=%EC%B2%A0%EB%8F%84+NCS');
   expect(examSearchAddress(page, ' \u3000')).toBeNull();

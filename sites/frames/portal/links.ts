@@ -16,9 +16,8 @@ export const searchAddress = ({ brand }: Pick<PageContext, 'brand'>, term: strin
   return url.href;
 };
 
-/** Until its portal has a search, what a CBT site is searched for is exams. */
-export const looksForExams = ({ brand, site }: Pick<PageContext, 'brand' | 'site'>): boolean =>
-  site === 'cbt' && !brand.offers.portalSearch;
+/** Until the portal has a search, what its pages are searched for is exams. */
+export const looksForExams = ({ brand }: Pick<PageContext, 'brand'>): boolean => !brand.offers.portalSearch;
 
 type Hosts = Pick<PageContext, 'brand' | 'origin'>;
 export const examListAddress = ({ brand, origin }: Hosts): string => new URL('/exam/all', brand.urls.cbt ?? origin).href;

@@ -3,6 +3,7 @@ import { usePage } from '@platform/web';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addressOf } from '../menu-context.ts';
+import { useIsOnAccounts } from '../page-facts.ts';
 
 interface Props extends Pick<MenuItem, 'site' | 'path'> {
   readonly className?: string;
@@ -17,8 +18,9 @@ interface Props extends Pick<MenuItem, 'site' | 'path'> {
  */
 export const MenuLink = ({ site, path, className, isPart, children }: Props) => {
   const page = usePage();
+  const isOnAccounts = useIsOnAccounts();
   const look = { ...(className && { className }), ...(isPart && { 'aria-current': true }) };
-  if (site !== page.site) {
+  if (site !== page.site || isOnAccounts) {
     const address = addressOf({ site, path }, page.brand);
     return (
       address !== null && (

@@ -4,6 +4,7 @@ import { attachmentModule } from '@modules/attachment/server';
 import { attemptModule } from '@modules/attempt/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
+import { inquiryModule } from '@modules/inquiry/server';
 import { learnerModule } from '@modules/learner/server';
 import { practiceModule } from '@modules/practice/server';
 import { reminderModule } from '@modules/reminder/server';
@@ -15,6 +16,7 @@ import { studyRoomModule } from '@modules/study-room/server';
 export const modules = [
   accountModule,
   attachmentModule,
+  inquiryModule,
   entitlementModule,
   examModule,
   answersModule,

@@ -15,6 +15,7 @@ export const career = {
   legal: ['마루커리어는 대학생과 취업 준비생을 위한 커리어 포털입니다. CBT 시험은 모두 무료로 풀 수 있습니다.'],
   mailFrom: '마루커리어 <no-reply@career.localhost>',
   documents,
+  supportMail: 'help@career.localhost',
   demoAccounts: [
     { email: 'student@career.test', username: '김서윤', type: 'NORMAL', approved: false },
     { email: 'company@career.test', username: '한빛전자 인사팀', type: 'CORPORATE', approved: true },

@@ -15,6 +15,7 @@ export const nursing = {
   legal: ['사업자 정보는 시연용 예시이며 실제 회사의 정보가 아닙니다.'],
   mailFrom: '마루널스 <no-reply@nursing.localhost>',
   documents,
+  supportMail: 'help@nursing.localhost',
   demoAccounts: [{ email: 'nurse@nursing.test', username: '이하은', type: 'NORMAL', approved: false }],
   shop: {
     categories: [

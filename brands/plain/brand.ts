@@ -14,4 +14,5 @@ export const plain = {
   offers: { everyExamFree: false, corporateMembers: false, shop: false, chat: false, community: false },
   legal: [],
   mailFrom: 'Plain <no-reply@plain.localhost>',
+  supportMail: 'help@plain.localhost',
 } as const satisfies Brand;

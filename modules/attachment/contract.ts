@@ -104,4 +104,6 @@ export interface AttachmentApi {
    * @returns them in the order asked for
    */
   readonly attach: (tx: Transaction, who: Learner, ids: readonly AttachmentId[], path: UploadPath) => Answer<readonly Attachment[]>;
+  /** What they were part of is gone: they are shown to nobody from the commit on, and their bytes go soon after. */
+  readonly release: (tx: Transaction, ids: readonly AttachmentId[]) => Promise<void>;
 }

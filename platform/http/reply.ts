@@ -59,7 +59,7 @@ export const failureOf = <E extends { readonly kind: string }>(
 };
 
 /** A time to wait, rounded up: `40초`, `15분`, `1시간`. */
-const waitInWords = (copy: Copy, seconds: number): string => {
+export const waitInWords = (copy: Copy, seconds: number): string => {
   if (seconds < 60) return copy('http.wait.seconds', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? copy('http.wait.minutes', { count: minutes }) : copy('http.wait.hours', { count: Math.ceil(minutes / 60) });

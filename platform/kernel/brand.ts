@@ -25,6 +25,8 @@ export interface Brand {
   readonly mailFrom: string;
   /** Terms and consents, in the order in which members are asked; a brand without them asks for none. */
   readonly documents?: readonly LegalDocument[];
+  /** Where inquiries are read: an address of the default domain moves to the brand's own with it. */
+  readonly supportMail: string;
   /** Made by the first start with `SEED=demo`. */
   readonly demoAccounts?: readonly DemoAccount[];
   /** Of a brand that offers one. */

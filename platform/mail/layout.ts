@@ -26,7 +26,8 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 const FONT = "font-family:Pretendard,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif";
 const WORDS = 'word-break:keep-all;overflow-wrap:anywhere';
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px;font-size:16px;line-height:26px;${WORDS}">${escaped(text)}</p>`;
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:26px;${WORDS}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 const small = (text: string): string =>
   `<p class="small" style="margin:0 0 8px;font-size:13px;line-height:20px;${WORDS}">${escaped(text)}</p>`;
 

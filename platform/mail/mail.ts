@@ -1,4 +1,4 @@
-/** What one mail says; words come from the copy of the module that sends it. Plain text, each entry one paragraph. */
+/** What one mail says; words come from the copy of the module that sends it. Plain text, each entry one paragraph, with line breaks where it has any. */
 export interface MailText {
   readonly subject: string;
   /** What a list of mails shows behind the subject. */

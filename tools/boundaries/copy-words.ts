@@ -26,7 +26,15 @@ const REJECTED: readonly (readonly [rejected: RegExp, instead: string])[] = [
 
 /** `해주세요`, where 해 and 주다 are two words. The specification writes these texts without the space, and they are its own. */
 const JOINED = /[가-힣]주세요/;
-const FIXED_KEYS = new Set(['account.invalid.email.empty', 'shop.search.empty', 'http.401', 'http.403', 'web.code.O8004']);
+const FIXED_KEYS = new Set([
+  'account.invalid.email.empty',
+  'shop.search.empty',
+  'http.401',
+  'http.403',
+  'web.code.O8004',
+  'inquiry.invalid.email.missing',
+  'inquiry.invalid.content.missing',
+]);
 
 /** Texts (`copy/*.json`) with a word that was thrown out. */
 export const checkCopyWords = (dictionaries: readonly SourceFile[]): readonly string[] =>

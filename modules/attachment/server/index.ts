@@ -12,7 +12,7 @@ import { complete } from './complete.ts';
 import type { Deps } from './deps.ts';
 import { attachmentGraph } from './graphql.ts';
 import { createTurns } from './in-turn.ts';
-import { attach, open } from './open.ts';
+import { attach, open, release } from './open.ts';
 import { removeAll, sweep } from './remove.ts';
 import { mountAttachmentRoutes } from './rest.ts';
 import { createAddressSigner } from './signer.ts';
@@ -43,6 +43,7 @@ export const createAttachmentModule = ({ db: anyDb, clock, objects, secret, rule
     complete: complete(deps),
     open: open(deps),
     attach: attach(deps),
+    release: release(deps),
   };
   return {
     api,

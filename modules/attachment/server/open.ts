@@ -2,7 +2,7 @@ import { tablesIn } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { AttachmentApi } from '../contract.ts';
 import type { Deps } from './deps.ts';
-import { findCompleted, markAttached } from './store.ts';
+import { findCompleted, markAttached, markReleased } from './store.ts';
 import type { AttachmentTables } from './tables.ts';
 
 export const open =
@@ -24,4 +24,10 @@ export const attach =
     const byId = new Map(attached.map((one) => [one.id, one]));
     const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
     return inOrder.length === ids.length ? ok(inOrder) : err({ kind: 'attachment/not-found' });
+  };
+
+export const release =
+  ({ clock }: Pick<Deps, 'clock'>): AttachmentApi['release'] =>
+  async (tx, ids) => {
+    if (ids.length > 0) await markReleased(tablesIn<AttachmentTables>(tx), ids, clock.now());
   };

@@ -125,6 +125,11 @@ export const markAttached = (
     .returning(SHOWN)
     .execute();
 
+/** For the sweep. */
+export const markReleased = async (db: AttachmentDb, ids: readonly AttachmentId[], now: Date): Promise<void> => {
+  await db.updateTable(TABLE).set({ removed_at: now }).where('id', 'in', ids).where('attached_at', 'is not', null).execute();
+};
+
 export const moveToMember = async (db: AttachmentDb, brandId: string, visitorId: LearnerId, memberId: LearnerId): Promise<void> => {
   await db.updateTable(TABLE).set({ owner_id: memberId }).where('brand_id', '=', brandId).where('owner_id', '=', visitorId).execute();
 };

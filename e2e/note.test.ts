@@ -242,6 +242,43 @@ describe('the note', () => {
     await page.getByText('신고를 보냈어요').first().waitFor();
   });
 
+  it('the list shows what was saved while its page was on its way', async () => {
+    const { agent } = await whoSat(brand);
+    const { page, context } = await visit({ expects: /net::ERR_FAILED|CORS policy/ });
+    await signInAs(context, agent);
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    const mastered = page.getByRole('button', { name: '다 익혔어요' });
+    await mastered.waitFor();
+    // The page comes from a server that does not have the change yet; the change is answered to the page before.
+    const drawn = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.exposeFunction('answered', answered.resolve);
+    await page.evaluate(() => {
+      const isWaiting = () => Object.keys(localStorage).some((key) => key.includes('note-change.'));
+      const waiting = setInterval(() => {
+        if (isWaiting()) return;
+        clearInterval(waiting);
+        (globalThis as unknown as { answered: () => void }).answered();
+      }, 10);
+      localStorage.setItem('note-change.', 'until the button is pressed');
+    });
+    await page.route('**/apiV2/user/me/review-notes/*', async (route) => {
+      if (route.request().method() === 'PATCH') await drawn.promise;
+      await route.continue();
+    });
+    await page.route(note(), async (route) => {
+      const { status, text } = await agent.get('/mycbt/note');
+      drawn.resolve();
+      await answered.promise;
+      await route.fulfill({ status, contentType: 'text/html; charset=utf-8', body: text });
+    });
+    await mastered.click();
+    await page.evaluate(() => localStorage.removeItem('note-change.'));
+    await page.goto(note());
+    await expect.poll(() => page.locator('.nt-it').count()).toBe(2);
+  });
+
   it('a memo survives a dead network and a closed page', async () => {
     const { agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });

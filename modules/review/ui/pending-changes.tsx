@@ -10,7 +10,7 @@ import type { Memo } from './memo-keeper.ts';
 import { NoteLink } from './note-link.tsx';
 import { changesOnDevice, memosOnDevice } from './on-device.ts';
 import { isNoteGone } from './note-gone.ts';
-import { noteQuery } from './queries.ts';
+import { askListsOvertaken, noteQuery } from './queries.ts';
 import { changeKeeper } from './use-note-changes.ts';
 
 /** `waiting`: for the network; `stuck`: for the member's word; a memo whose note is gone: for the member to take its text. */
@@ -82,6 +82,7 @@ export const PendingChanges = ({ ownerId }: { readonly ownerId: string }) => {
   const queries = useQueryClient();
   const tell = useFailureAlert();
   const [pending, setPending] = useState<ReadonlyMap<Deliver, { readonly problemIdx: number; readonly where: Pending }>>(new Map());
+  useEffect(() => void askListsOvertaken(queries).catch(() => undefined), [queries]);
   useEffect(() => {
     const idxsOf = ({ keys }: { readonly keys: () => readonly string[] }) => keys().map(Number);
     const ends = [

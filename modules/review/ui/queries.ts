@@ -74,7 +74,12 @@ export const examGoal = (examIdx: number, examOn: string | null) =>
  * A note is known anew: lists and counts that hold it are asked again. What nobody looks at goes first, at once: a list that was loaded ahead of
  * a press would otherwise be shown as it was while the counts are still on their way.
  */
-export const forgetLists = async (queries: QueryClient): Promise<void> => {
+export const forgetLists = (queries: QueryClient): Promise<void> => {
+  rememberChange();
+  return askListsAgain(queries);
+};
+
+const askListsAgain = async (queries: QueryClient): Promise<void> => {
   const kinds = [
     ['review', 'notes'],
     ['review', 'aggregate'],
@@ -92,4 +97,32 @@ export const forgetLists = async (queries: QueryClient): Promise<void> => {
   // Asking ends with the page that asked, and what it asked stays as it was; the next page, on its way by now, would show that for good, as nothing is asked again on mount.
   const isOld = { predicate: ({ state }: Query) => state.isInvalidated, fetchStatus: 'idle' } as const;
   await Promise.all(kinds.map((queryKey) => queries.refetchQueries({ queryKey, ...isOld })));
+};
+
+/** When this device last heard that a note had changed, epoch milliseconds. */
+const CHANGED_AT = 'maru.note-changed-at';
+const rememberChange = (): void => {
+  try {
+    localStorage.setItem(CHANGED_AT, String(Date.now()));
+  } catch {
+    // Without room a list may be shown as it was; it is right again at the next visit.
+  }
+};
+const changedAt = (): number => {
+  try {
+    return Number(localStorage.getItem(CHANGED_AT));
+  } catch {
+    return 0;
+  }
+};
+
+let isLookedAfter = false;
+/**
+ * Asks again for lists that came with a page which was asked for before a change arrived: the answer to that change went to the page before, and
+ * this one shows what was. Once for each page that the browser loads.
+ */
+export const askListsOvertaken = async (queries: QueryClient): Promise<void> => {
+  if (isLookedAfter) return;
+  isLookedAfter = true;
+  if (changedAt() >= performance.timeOrigin) await askListsAgain(queries);
 };

@@ -100,7 +100,7 @@ const askListsAgain = async (queries: QueryClient): Promise<void> => {
 };
 
 /** When this device last heard that a note had changed, epoch milliseconds. */
-const CHANGED_AT = 'maru.note-changed-at';
+const CHANGED_AT = 'maru.review-changed-at';
 const rememberChange = (): void => {
   try {
     localStorage.setItem(CHANGED_AT, String(Date.now()));

@@ -57,8 +57,13 @@ describe.each(journeyBrands)('search engines at %s', (brand) => {
     const { account, api } = hostsOf(brand);
     expect((await product.agent(api).get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
     if (account !== hostsOf(brand).cbt) {
-      expect((await product.agent(account).get('/robots.txt')).text).not.toMatch(/Sitemap|Disallow: \/\n/);
-      expect((await product.agent(account).get('/sitemap.xml')).status).toBe(404);
+      const accounts = product.agent(account);
+      expect((await accounts.get('/robots.txt')).text).toContain(`Sitemap: ${accounts.origin}/sitemap.xml`);
+      const listed = (await accounts.get('/sitemap.xml')).text.split('<loc>').slice(1);
+      const pages = listed.map((entry) => decodeURI(entry.slice(accounts.origin.length, entry.indexOf('</loc>'))).replaceAll('&amp;', '&'));
+      // Of the pages about accounts those that are for everybody.
+      for (const path of pages)
+        expect([path, (await accounts.get(path)).status]).toEqual([expect.stringMatching(/^\/(?:terms|privacy)/), 200]);
     }
     for (const path of [
       '/sitemap',

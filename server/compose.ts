@@ -3,7 +3,7 @@ import { openDb } from '@platform/db';
 import type { Graph } from '@platform/graphql';
 import type { ReportAnswer, RestApp } from '@platform/http';
 import { openJobs, startIntervals, type Interval, type JobHandler, type Jobs } from '@platform/jobs';
-import type { Brand, Clock, ContentChange } from '@platform/kernel';
+import type { Brand, Clock, ContentChange, SiteKind } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
 import { closeModules, createModules, type ModuleParts, type ModuleServices, type Owner, type ServedBrand } from '@platform/module';
 import { createOutbox } from '@platform/outbox';
@@ -165,19 +165,22 @@ const servedBrands = (
   ownPort: () => string,
 ): ReadonlyMap<string, ServedBrand> =>
   new Map(
-    brands.map((brand): readonly [string, ServedBrand] => [
-      brand.id,
-      {
+    brands.map((brand): readonly [string, ServedBrand] => {
+      // A proxy that speaks TLS does so on the usual port.
+      const outside = () => hosts.urls(brand, scheme, scheme === 'https' ? '' : ownPort());
+      const accountOrigin = () => new URL(accountOriginIn(outside())).origin;
+      const served = {
         brand,
         cookieDomain: hosts.domainOf(brand),
-        pagesAt: (here) => {
+        pagesAt: (here: URL) => {
           const urls = hosts.urls(brand, scheme, here.port);
           return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
         },
-        // A proxy that speaks TLS does so on the usual port.
-        accountOrigin: () => new URL(accountOriginIn(hosts.urls(brand, scheme, scheme === 'https' ? '' : ownPort()))).origin,
-      },
-    ]),
+        accountOrigin,
+        siteOrigin: (site: SiteKind) => outside()[site] ?? accountOrigin(),
+      };
+      return [brand.id, served];
+    }),
   );
 
 /** What happens in the background: the modules' jobs and intervals, and further ones. @returns what stops all of it */

@@ -168,6 +168,8 @@ it('every answer is what the document of the API says', async () => {
   await sitter.start(drawn.examDetailIdx);
 
   // What is kept of the learner.
+  await change(agent, 'POST', '/apiV2/user/me/notifications/read', { upTo: 1 });
+  await change(agent, 'PUT', '/apiV2/user/me/notification-settings', { kind: 'REVIEW_DUE', channel: 'product', isOn: true });
   const notes = await ask<{ items: { problemIdx: number }[] }>(agent, '/apiV2/user/me/review-notes');
   const note = `/apiV2/user/me/review-notes/${notes.items[0]!.problemIdx}`;
   await ask(agent, note);

@@ -11,6 +11,7 @@ import { reminderModule } from '@modules/reminder/server';
 import { reviewModule } from '@modules/review/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
+import { notificationModule } from '@modules/notification/server';
 
 /** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
 export const modules = [
@@ -27,4 +28,5 @@ export const modules = [
   reminderModule,
   shopModule,
   studyRoomModule,
+  notificationModule,
 ] as const;

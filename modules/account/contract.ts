@@ -128,7 +128,7 @@ export interface AccountApi {
   readonly forgotPassword: (input: ForgotPassword, from: RequestFrom) => Promise<Result<null, AccountError>>;
   /** By a link of {@link forgotPassword}. Ends all sessions of the member. */
   readonly resetPassword: (input: ResetPassword, from: RequestFrom) => Promise<Result<null, AccountError>>;
-  readonly email: (member: MemberAsker) => Promise<Result<EmailView, AccountError>>;
+  readonly email: (member: Pick<MemberAsker, 'memberId'>) => Promise<Result<EmailView, AccountError>>;
   /** Once more; nothing where the address is verified already. */
   readonly sendVerification: (member: MemberAsker) => Promise<Result<null, AccountError>>;
   /** By a link of a mail, whoever is signed in: this is the member's address, or their new one. */

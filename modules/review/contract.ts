@@ -99,6 +99,12 @@ export const reviewErrors = {
 
 export type ReviewPlan = Pick<NoteAggregate, 'today' | 'activeCount' | 'dueCount' | 'eachMs' | 'byExam' | 'forecast'>;
 
+/** The day that a learner set for an exam. */
+export interface ExamDayOf extends Pick<Learner, 'learnerId' | 'brandId'> {
+  readonly examIdx: ExamIdx;
+  readonly examOn: string;
+}
+
 /** What sites, endpoints and the server's wiring may ask of this module. */
 export interface ReviewApi {
   readonly notes: (who: Learner, query: NoteQuery) => Promise<Page<NoteItem>>;
@@ -113,6 +119,8 @@ export interface ReviewApi {
   /** Tags put on a problem that has no note make one, if the learner ever answered it: it was right, and they want it all the same. */
   readonly change: (who: Learner, problemIdx: ProblemIdx, change: ChangeNote) => Promise<Result<NoteView, ReviewError>>;
   readonly setGoal: (who: Learner, examIdx: ExamIdx, examOn: string | null) => Promise<Result<Goal, ReviewError>>;
+  /** Exam days on these days (`2026-12-01`), whoever set them, in the order of learner and exam; after one of them. */
+  readonly examDays: (days: readonly string[], after: ExamDayOf | null, limit: number) => Promise<readonly ExamDayOf[]>;
   /** Brings what was answered since into the notes: of one learner, or batch by batch of anybody. */
   readonly catchUp: (learnerId: LearnerId | null) => Promise<void>;
   /** A key was corrected: every answer on that paper is delivered and judged once more, in the background and restartably. @returns how many */

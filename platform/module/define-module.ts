@@ -20,6 +20,8 @@ export interface ServedBrand {
   readonly pagesAt: (here: URL) => { readonly origins: readonly string[]; readonly home: string };
   /** Where its account pages stand, for links that lead there from outside: by the settings, never by what a request says of its host. */
   readonly accountOrigin: () => string;
+  /** Where one of its sites stands, by the settings too; where it has none such, its account pages. */
+  readonly siteOrigin: (site: SiteKind) => string;
 }
 
 /** By which push services know who pushes (RFC 8292). Keys in base64url. */

@@ -13,6 +13,8 @@ export interface EndedSessions {
   readonly has: (sessionId: string) => boolean;
   /** In this process at once; others hear of it from the database. */
   readonly add: (sessionIds: readonly string[]) => void;
+  /** Calls back when sessions end, in whatever process. @returns what ends it */
+  readonly listen: (onEnded: (sessionIds: readonly string[]) => void) => () => void;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -25,6 +27,7 @@ export const createEndedSessions = (deps: {
 }): EndedSessions => {
   /** By session id, the oldest first: until when it is remembered. */
   const ended = new Map<string, number>();
+  const listeners = new Set<(sessionIds: readonly string[]) => void>();
   const add = (sessionIds: readonly string[]): void => {
     const now = deps.clock.now().getTime();
     for (const [id, until] of ended) {
@@ -32,6 +35,7 @@ export const createEndedSessions = (deps: {
       ended.delete(id);
     }
     for (const id of sessionIds) ended.set(id, now + REMEMBERED_MS);
+    for (const onEnded of listeners) onEnded(sessionIds);
   };
   const load = async () => add(await recentlyEnded(deps.db, new Date(deps.clock.now().getTime() - REMEMBERED_MS)));
   const listener = listenOn(
@@ -46,6 +50,10 @@ export const createEndedSessions = (deps: {
   return {
     has: (sessionId) => ended.has(sessionId),
     add,
+    listen: (onEnded) => {
+      listeners.add(onEnded);
+      return () => void listeners.delete(onEnded);
+    },
     // Listening first: what ends between the two is heard or read, or both.
     start: async () => {
       await listener.start();

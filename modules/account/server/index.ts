@@ -204,6 +204,8 @@ export interface Accounts {
   /** @throws for a brand that this process does not serve */
   readonly of: (brandId: string) => AccountApi;
   readonly module: (brandId: string) => AccountModule | undefined;
+  /** Calls back when sessions end, in whatever process: whoever keeps something open for one lets go of it. @returns what ends it */
+  readonly onSessionsEnded: (onEnded: (sessionIds: readonly string[]) => void) => () => void;
   /** Who is being erased: begun when they are signed out for good, ended when no module keeps anything of them. */
   readonly erasures: {
     /** @returns false: no member of this brand */
@@ -258,6 +260,7 @@ export const accountModule = defineModule({
     const api: Accounts = {
       of,
       module: (brandId) => made.get(brandId),
+      onSessionsEnded: ended.listen,
       erasures: {
         begin: async (owner) => {
           const sessions = await beginErasure(db, owner);

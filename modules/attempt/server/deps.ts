@@ -1,3 +1,4 @@
+import type { Outbox } from '@platform/outbox';
 import type { AnswersApi } from '@modules/answers';
 import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
@@ -22,6 +23,7 @@ export interface Deps {
   readonly corrections: CorrectionApi;
   readonly entitlements: EntitlementApi;
   readonly tokens: AttemptTokens;
+  readonly outbox: Pick<Outbox, 'publish'>;
   readonly recordChanges: RecordChanges;
   /** All unfinished sittings of a learner, the newest first; who asks at the same moment shares the question. */
   readonly openRecordsOf: (owner: Owner) => Promise<readonly AttemptRecord[]>;

@@ -8,6 +8,7 @@ import type { Dictionary } from '@platform/i18n/copy';
 import type { Interval } from '@platform/jobs/interval';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
+import { createOutbox, type Outbox } from '@platform/outbox';
 import type { AttemptApi } from '../contract.ts';
 import { memberLearner, type LearnerId, type NewVisitor } from '@modules/account/learner';
 import type { HistoryApi } from '../contract-history.ts';
@@ -70,6 +71,8 @@ export interface AttemptModuleDeps {
   readonly corrections?: CorrectionApi;
   /** Without them only what is free may be used: tests of this module alone. */
   readonly entitlements?: EntitlementApi;
+  /** Absent: nobody reads what is published; tests of this module alone. */
+  readonly outbox?: Pick<Outbox, 'publish'>;
   readonly newVisitor: NewVisitor;
   readonly log: Deps['log'];
 }
@@ -99,6 +102,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     corrections: given.corrections ?? NEVER_CORRECTED,
     tokens: createAttemptTokens(given.secret),
     log: given.log,
+    outbox: given.outbox ?? createOutbox(given.db),
     // Pages of many learners are made at once, and each asks.
     openRecordsOf: groupCommit({ flush: (owners: readonly Owner[]) => findOpenRecordsOfMany(db, owners) }),
     recordChanges: createRecordChanges({

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { body, defineRoute, gives, raw, reply, type RestApp } from '@platform/http';
+import { EVENT_STREAM_HEADERS } from '@platform/http/event-streams';
 import { attemptErrors, DeviceId, RecordIdx } from '../contract.ts';
 import { ReceiptFile, ReceiptQuery, type ReceiptApi } from '../contract-receipt.ts';
 import { HandInReport, SignedReceipt } from '../contract-receipt-views.ts';
@@ -60,8 +61,6 @@ export const mountReceiptRoutes = (app: RestApp, receipts: ReceiptApi): void => 
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
     const watched = await receipts.watch(token, c.req.valid('param').recordIdx, c.req.valid('query').deviceId, c.get('address'));
     if (!watched.ok) return reply(c, watched, attemptErrors);
-    // nginx would gather the events before it passes them on.
-    const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
-    return raw(new Response(watched.value, { headers }));
+    return raw(new Response(watched.value, { headers: EVENT_STREAM_HEADERS }));
   });
 };

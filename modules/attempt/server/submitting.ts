@@ -1,5 +1,6 @@
 import { handOver } from '@platform/db';
 import type { AnswerKey, ExamDetailIdx, Paper, TakenCount } from '@modules/exam';
+import { RESULT_READY } from '../contract-events.ts';
 import { sittingMs, usedMs } from '../domain/clocks.ts';
 import { fold } from '../domain/fold.ts';
 import { withoutInk } from '../domain/ink.ts';
@@ -100,10 +101,24 @@ export const handIn = async (
       submitted.push({ recordIdx: result.recordIdx, examDetailIdx: result.examDetailIdx, isFirstTry });
     });
   }
+  await tellReady(tx, deps, ready);
   await countTaken(tx, deps, submitted);
   await countFirstTries(tx, firstTries);
   return submitted;
 };
+
+/** Whoever hands in sees the result at once; of the others' only they do not know that it is there. */
+const tellReady = (tx: AttemptDb, deps: Deps, ready: readonly Handover[]): Promise<void> =>
+  deps.outbox.publish(
+    handOver(tx),
+    RESULT_READY,
+    ready
+      .filter(({ submittedBy }) => submittedBy === 'deadline')
+      .map(({ record: { brandId, learnerId, recordIdx, examDetailIdx } }) => ({
+        ownerId: learnerId,
+        payload: { brandId, learnerId, recordIdx, examDetailIdx },
+      })),
+  );
 
 /** What lists show of how often exams are taken. */
 const countTaken = async (tx: AttemptDb, deps: Deps, results: readonly Submitted[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ProblemIdx } from '@modules/exam';
+import type { ExamDetailIdx, ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { RecordIdx, Rescored, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
@@ -8,7 +8,9 @@ import type { AttemptDb } from '../store/tables.ts';
 
 export interface StaleResult {
   readonly recordIdx: RecordIdx;
+  readonly brandId: string;
   readonly learnerId: LearnerId;
+  readonly examDetailIdx: ExamDetailIdx;
   readonly paperHash: string;
   readonly keyRevision: number;
   readonly scoreTenths: number;
@@ -43,7 +45,7 @@ export const lockStale = async (
   only: RecordIdx | null,
 ): Promise<readonly StaleResult[]> => {
   const { rows } = await sql<StaleResult>`
-    select r.record_idx as "recordIdx", r.learner_id as "learnerId", r.paper_hash as "paperHash", r.key_revision as "keyRevision", r.score_tenths as "scoreTenths", r.verdict,
+    select r.record_idx as "recordIdx", r.brand_id as "brandId", r.learner_id as "learnerId", r.exam_detail_idx as "examDetailIdx", r.paper_hash as "paperHash", r.key_revision as "keyRevision", r.score_tenths as "scoreTenths", r.verdict,
       r.is_first_try and r.left_out is null as "isCounted", r.in_history as "inHistory", r.submitted_at as "submittedAt", r.sheet
     from unnest(${papers.map(({ paperHash }) => paperHash)}::text[], ${papers.map(({ revision }) => revision)}::integer[]) as newest (hash, revision)
       join attempt.result r on r.paper_hash = newest.hash and r.key_revision < newest.revision

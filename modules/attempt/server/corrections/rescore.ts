@@ -1,6 +1,7 @@
 import type { AnswerKey } from '@modules/exam';
 import type { CorrectionApi } from '@modules/exam/corrections';
 import type { RecordIdx } from '../../contract.ts';
+import { RESCORED } from '../../contract-events.ts';
 import { markProblems, score } from '../../domain/scoring.ts';
 import { levelsOf } from '../../domain/sitting-levels.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,7 @@ import { handOver, retrying } from '@platform/db';
 import type { AttemptDb } from '../store/tables.ts';
 import { keepRescored, lockStale, shiftFirstTries, type Rescoring, type Shift, type StaleResult } from './rescore-store.ts';
 
-export type RescoreDeps = Pick<Deps, 'db' | 'exams' | 'clock' | 'corrections' | 'answers'>;
+export type RescoreDeps = Pick<Deps, 'db' | 'exams' | 'clock' | 'corrections' | 'answers' | 'outbox'>;
 
 /** Results in one transaction. */
 const BATCH = 50;
@@ -44,6 +45,17 @@ const rescoreBatch = async (
   const rescored: Rescoring[] = [];
   for (const one of stale) rescored.push(await rescoreOne(deps, one, newest.get(one.paperHash) ?? one.keyRevision));
   await keepRescored(tx, rescored, deps.clock.now());
+  // Of a learner whose marks are as they were there is nothing to tell.
+  await deps.outbox.publish(
+    handOver(tx),
+    RESCORED,
+    rescored
+      .filter(({ shifts, report, stale: { scoreTenths } }) => shifts.length > 0 || report.scoreTenths !== scoreTenths)
+      .map(({ stale: { brandId, learnerId, recordIdx, examDetailIdx, scoreTenths }, revision, report }) => ({
+        ownerId: learnerId,
+        payload: { brandId, learnerId, recordIdx, examDetailIdx, revision, beforeTenths: scoreTenths, afterTenths: report.scoreTenths },
+      })),
+  );
   await deps.answers.shiftHistory(
     handOver(tx),
     rescored.flatMap(({ stale: { inHistory, learnerId, submittedAt }, shifts }) =>

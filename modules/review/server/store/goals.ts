@@ -1,6 +1,7 @@
 import type { LearnerId } from '@modules/account/learner';
 import type { ExamIdx, ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
+import type { ExamDayOf } from '../../contract.ts';
 import type { Owner, ReviewDb } from '../tables.ts';
 
 /** Learners' exam days, by learner and exam. */
@@ -22,6 +23,20 @@ export const findGoals = async (db: ReviewDb, owners: readonly Owner[]): Promise
 /** The learner's own. */
 export const findOwnGoals = async (db: ReviewDb, owner: Owner): Promise<ReadonlyMap<number, string>> =>
   (await findGoals(db, [owner])).get(owner.learnerId) ?? new Map();
+
+/** {@link ReviewApi.examDays} */
+export const findGoalsOn = async (
+  db: ReviewDb,
+  days: readonly string[],
+  after: ExamDayOf | null,
+  limit: number,
+): Promise<readonly ExamDayOf[]> => {
+  const { rows } = await sql<ExamDayOf>`
+    select learner_id as "learnerId", brand_id as "brandId", exam_idx as "examIdx", exam_on as "examOn" from review.goal
+    where exam_on = any(${days}::date[]) ${after === null ? sql`` : sql`and (learner_id, exam_idx) > (${after.learnerId}::uuid, ${after.examIdx}::integer)`}
+    order by learner_id, exam_idx limit ${limit}`.execute(db);
+  return rows;
+};
 
 export const saveGoal = async (db: ReviewDb, { learnerId, brandId }: Owner, examIdx: ExamIdx, examOn: string | null): Promise<void> => {
   if (examOn === null)

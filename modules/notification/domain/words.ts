@@ -1,0 +1,10 @@
+import type { Copy } from '@platform/i18n/copy';
+import type { Notification } from '../contract-views.ts';
+
+/** What a notification says, on its page and in a mail. */
+export const wordsOf = ({ kind, data }: Pick<Notification, 'kind' | 'data'>, copy: Copy) => ({
+  title: copy(`notification.${kind}.title`, data),
+  text: copy(`notification.${kind}.text`, data),
+  /** What the way to it is called. */
+  action: copy(`notification.${kind}.action`),
+});

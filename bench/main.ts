@@ -6,6 +6,7 @@ import { coresInWords, takeLoadCore } from './cores.ts';
 import { browserPages } from './parts/browser-pages.ts';
 import { inp } from './parts/inp.ts';
 import { lists } from './parts/lists.ts';
+import { notifications } from './parts/notifications.ts';
 import { pages } from './parts/pages.ts';
 import { phone } from './parts/phone.ts';
 import { saves } from './parts/saves.ts';
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]
   pages,
   'signed-in': signedIn,
   streams,
+  notifications,
   starts,
   saves,
   workers,

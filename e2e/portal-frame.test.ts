@@ -37,8 +37,10 @@ const signIn = async (context: BrowserContext, brand: JourneyBrand, type?: 'CORP
   }
   await signInAs(context, agent);
 };
-const counted = (page: Page, counts: { readonly scraps: number; readonly notifications: number; readonly chat: number }) =>
-  page.route('**/graphql', (route) => {
+const counted = async (page: Page, counts: { readonly scraps: number; readonly notifications: number; readonly chat: number }) => {
+  // It would say how many there are.
+  await page.route('**/notifications/stream', (route) => route.abort());
+  await page.route('**/graphql', (route) => {
     const isChat = route.request().postData()?.includes('chatMessageUnreadCount');
     const currentUser = {
       id: '1',
@@ -53,6 +55,7 @@ const counted = (page: Page, counts: { readonly scraps: number; readonly notific
       headers: { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' },
     });
   });
+};
 const openMenu = async (page: Page) => {
   await isAlive(page.getByRole('main'));
   await page.getByRole('button', { name: '전체 메뉴 열기' }).click();

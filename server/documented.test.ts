@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskOptions, HttpAgent } from '@platform/testing';
 import { undocumented, type OpenApi } from '@platform/testing';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import { mailTo } from '../testing/mailbox.ts';
@@ -168,6 +169,12 @@ it('every answer is what the document of the API says', async () => {
   await sitter.start(drawn.examDetailIdx);
 
   // What is kept of the learner.
+  const { id: memberId } = await ask<{ id: string }>(agent, '/users/me');
+  await sql`insert into notification.member values ('career', ${memberId}, 1, 1)`.execute(product.database.db);
+  await sql`insert into notification.notification (brand_id, member_id, no, kind, data, link_site, link_path, key, created_at)
+    values ('career', ${memberId}, 1, 'RESULT_READY', '{"title":"NCS"}', 'cbt', '/', 'x', now())`.execute(product.database.db);
+  await ask(agent, '/apiV2/user/me/notifications');
+  await change(agent, 'POST', '/apiV2/user/me/notifications/1/read');
   await change(agent, 'POST', '/apiV2/user/me/notifications/read', { upTo: 1 });
   await change(agent, 'PUT', '/apiV2/user/me/notification-settings', { kind: 'REVIEW_DUE', channel: 'product', isOn: true });
   const notes = await ask<{ items: { problemIdx: number }[] }>(agent, '/apiV2/user/me/review-notes');

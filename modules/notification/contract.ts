@@ -1,5 +1,4 @@
 import type { ErrorTable, Result, Transaction } from '@platform/kernel';
-import type { Owner } from '@platform/module';
 import { z } from 'zod';
 import { CHANNELS, KINDS, type Kind } from './contract-kinds.ts';
 import type { Notification, NotificationLink, NotificationPage, NotificationSettings, UnreadCount } from './contract-views.ts';
@@ -28,6 +27,12 @@ export type ReadAll = z.output<typeof ReadAll>;
 export const Choice = z.strictObject({ kind: z.enum(KINDS), channel: z.enum(CHANNELS), isOn: z.boolean() });
 export type Choice = z.output<typeof Choice>;
 
+/** Whose it is: a member of a brand. */
+export interface Owner {
+  readonly brandId: string;
+  readonly memberId: string;
+}
+
 /** What a member is to be told. */
 export interface Notice extends Owner {
   readonly kind: Kind;
@@ -36,12 +41,6 @@ export interface Notice extends Owner {
   /** What happened, unique among the member's: told once, however often it is asked for. */
   readonly key: string;
 }
-
-/** An event of the outbox that module `inquiry` publishes with the answer; a visitor has no member. */
-export const INQUIRY_ANSWERED = {
-  name: 'inquiry.answered',
-  payload: z.object({ memberId: z.uuid().nullable(), inquiryIdx: z.int(), brandId: z.string() }),
-} as const;
 
 export type NotificationError =
   | { readonly kind: 'notification/not-found' }

@@ -128,4 +128,8 @@ export const createEventStreams = <Key>(limits: StreamLimits) => {
 };
 
 /** Not kept and not gathered: nginx would hold events back before it passes them on. */
-export const EVENT_STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+export const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'private, no-store',
+  'x-accel-buffering': 'no',
+};

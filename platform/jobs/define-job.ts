@@ -14,6 +14,8 @@ export interface JobKind<Payload extends object> {
   /** A run that takes longer has failed. Absent: 15 minutes. */
   readonly longestSeconds?: number;
 }
+/** The queue of what failed for good. */
+export const DEAD_LETTER = 'dead-letter';
 export const RETRIES = 8;
 export const RETRY_DELAY_S = 5;
 

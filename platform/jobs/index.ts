@@ -1,3 +1,4 @@
 export * from './define-job.ts';
 export * from './intervals.ts';
 export * from './jobs.ts';
+export * from './look-at-jobs.ts';

@@ -1,9 +1,8 @@
 import { openPool, tablesIn, type Db, type Log } from '@platform/db';
 import { fromKysely, PgBoss, type Job, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss';
 import { z } from 'zod';
-import { RETRIES, RETRY_DELAY_S, type JobHandler, type JobSender } from './define-job.ts';
+import { DEAD_LETTER, RETRIES, RETRY_DELAY_S, type JobHandler, type JobSender } from './define-job.ts';
 
-const DEAD_LETTER = 'dead-letter';
 const DEAD_LETTER_LIFE_S = 30 * 24 * 3600;
 
 /** Seconds. */

@@ -84,9 +84,7 @@ export class HttpAgent {
         },
         (response) => {
           const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () => {
+          const answered = () => {
             const whole = Buffer.concat(chunks);
             const setCookies = response.headers['set-cookie'] ?? [];
             for (const one of setCookies) this.keep(one);
@@ -100,7 +98,16 @@ export class HttpAgent {
               },
               json: <T>() => JSON.parse(whole.toString()) as T,
             });
-          });
+          };
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', answered);
+          // Events go on for as long as somebody listens: the answer is what came first.
+          if (response.headers['content-type'] === 'text/event-stream')
+            response.once('data', () => {
+              answered();
+              request.destroy();
+            });
         },
       );
       request.on('error', reject);

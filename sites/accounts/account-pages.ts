@@ -8,6 +8,8 @@ export const framedAccountPages: Readonly<Record<string, string>> = {
 export const bareAccountPages: Readonly<Record<string, string>> = {
   '/login': 'login',
   '/register': 'register',
+  '/notifications': 'notifications',
+  '/accounts/notifications': 'notification-settings',
   '/accounts/security': 'security',
   '/accounts/forgot-password': 'forgot-password',
   '/accounts/reset-password': 'reset-password',

@@ -13,6 +13,7 @@ import { Route as accountsLayoutRouteImport } from './../accounts/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
+import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
@@ -20,6 +21,7 @@ import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
 import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/privacy'
 import { Route as accountsPagesTermsRouteImport } from './../accounts/pages/terms'
 import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/pages/forgot-password'
+import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
 import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
@@ -74,6 +76,12 @@ const accountsPagesLoginRoute = accountsPagesLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => accountsLayoutRoute,
 } as any)
+const accountsPagesNotificationsRoute =
+  accountsPagesNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
 const accountsPagesRegisterRoute = accountsPagesRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -107,6 +115,12 @@ const accountsPagesForgotPasswordRoute =
   accountsPagesForgotPasswordRouteImport.update({
     id: '/accounts/forgot-password',
     path: '/accounts/forgot-password',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
+const accountsPagesNotificationSettingsRoute =
+  accountsPagesNotificationSettingsRouteImport.update({
+    id: '/accounts/notifications',
+    path: '/accounts/notifications',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
 const accountsPagesResetPasswordRoute =
@@ -288,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
@@ -295,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
@@ -333,12 +349,14 @@ export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-cbt': typeof cbtPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
@@ -379,6 +397,7 @@ export interface FileRoutesById {
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
@@ -387,6 +406,7 @@ export interface FileRoutesById {
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/_framed/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
@@ -427,6 +447,7 @@ export interface FileRouteTypes {
     | '/site-accounts'
     | '/site-cbt'
     | '/site-accounts/login'
+    | '/site-accounts/notifications'
     | '/site-accounts/register'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
@@ -434,6 +455,7 @@ export interface FileRouteTypes {
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
@@ -472,12 +494,14 @@ export interface FileRouteTypes {
     | '/site-accounts'
     | '/site-cbt'
     | '/site-accounts/login'
+    | '/site-accounts/notifications'
     | '/site-accounts/register'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
@@ -517,6 +541,7 @@ export interface FileRouteTypes {
     | '/site-cbt'
     | '/site-accounts/_framed'
     | '/site-accounts/login'
+    | '/site-accounts/notifications'
     | '/site-accounts/register'
     | '/site-cbt/_framed'
     | '/site-cbt/refund-login'
@@ -525,6 +550,7 @@ export interface FileRouteTypes {
     | '/site-accounts/_framed/privacy'
     | '/site-accounts/_framed/terms'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
@@ -596,6 +622,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsPagesLoginRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
+    '/site-accounts/notifications': {
+      id: '/site-accounts/notifications'
+      path: '/notifications'
+      fullPath: '/site-accounts/notifications'
+      preLoaderRoute: typeof accountsPagesNotificationsRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
     '/site-accounts/register': {
       id: '/site-accounts/register'
       path: '/register'
@@ -643,6 +676,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/forgot-password'
       fullPath: '/site-accounts/accounts/forgot-password'
       preLoaderRoute: typeof accountsPagesForgotPasswordRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/notifications': {
+      id: '/site-accounts/accounts/notifications'
+      path: '/accounts/notifications'
+      fullPath: '/site-accounts/accounts/notifications'
+      preLoaderRoute: typeof accountsPagesNotificationSettingsRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/reset-password': {
@@ -902,8 +942,10 @@ const accountsFramedLayoutRouteWithChildren =
 interface accountsLayoutRouteChildren {
   accountsFramedLayoutRoute: typeof accountsFramedLayoutRouteWithChildren
   accountsPagesLoginRoute: typeof accountsPagesLoginRoute
+  accountsPagesNotificationsRoute: typeof accountsPagesNotificationsRoute
   accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
   accountsPagesForgotPasswordRoute: typeof accountsPagesForgotPasswordRoute
+  accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
   accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
   accountsPagesStopEmailChangeRoute: typeof accountsPagesStopEmailChangeRoute
@@ -913,8 +955,11 @@ interface accountsLayoutRouteChildren {
 const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsFramedLayoutRoute: accountsFramedLayoutRouteWithChildren,
   accountsPagesLoginRoute: accountsPagesLoginRoute,
+  accountsPagesNotificationsRoute: accountsPagesNotificationsRoute,
   accountsPagesRegisterRoute: accountsPagesRegisterRoute,
   accountsPagesForgotPasswordRoute: accountsPagesForgotPasswordRoute,
+  accountsPagesNotificationSettingsRoute:
+    accountsPagesNotificationSettingsRoute,
   accountsPagesResetPasswordRoute: accountsPagesResetPasswordRoute,
   accountsPagesSecurityRoute: accountsPagesSecurityRoute,
   accountsPagesStopEmailChangeRoute: accountsPagesStopEmailChangeRoute,

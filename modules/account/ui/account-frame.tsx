@@ -5,17 +5,20 @@ import type { ReactNode } from 'react';
 export const AccountFrame = ({
   title,
   lead,
+  isWide = false,
   children,
 }: {
   readonly title: string;
   readonly lead?: string;
+  /** For a list. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }) => (
   <>
     <header className="bare-top">
       <BrandMark />
     </header>
-    <main id="main" className="narrow">
+    <main id="main" className={isWide ? 'narrow wide' : 'narrow'}>
       <h1 className="h1">{title}</h1>
       {lead !== undefined && <p className="account-lead">{lead}</p>}
       {children}

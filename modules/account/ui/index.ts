@@ -1,3 +1,4 @@
+export * from './account-frame.tsx';
 export * from './account-page.tsx';
 export * from './forgot-password-page.tsx';
 export * from './legal-document-page.tsx';

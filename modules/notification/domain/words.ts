@@ -1,5 +1,7 @@
-import type { Copy } from '@platform/i18n/copy';
 import type { Notification } from '../contract-views.ts';
+
+/** Gives the text of a key, with what it names put in. */
+type Copy = (key: string, named?: Notification['data']) => string;
 
 /** What a notification says, on its page and in a mail. */
 export const wordsOf = ({ kind, data }: Pick<Notification, 'kind' | 'data'>, copy: Copy) => ({

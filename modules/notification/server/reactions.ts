@@ -1,9 +1,10 @@
 import { RESCORED, RESULT_READY } from '@modules/attempt/events';
 import type { ExamApi, ExamDetailIdx } from '@modules/exam';
+import { INQUIRY_ANSWERED } from '@modules/inquiry';
 import { handOver } from '@platform/db';
 import type { Owner } from '@platform/module';
 import { onEvent, type Reaction } from '@platform/outbox';
-import { INQUIRY_ANSWERED, type Notice, type NotificationApi } from '../contract.ts';
+import type { Notice, NotificationApi } from '../contract.ts';
 import type { NotificationDb } from './tables.ts';
 
 export interface ReactionDeps {
@@ -64,20 +65,14 @@ export const reactions = ({ db, create, exams, isMember, inquiryLink }: Reaction
     ),
     onEvent(INQUIRY_ANSWERED, (events) =>
       tell(
-        events.flatMap(({ memberId, inquiryIdx, brandId }) =>
-          memberId === null
-            ? []
-            : [
-                {
-                  brandId,
-                  memberId,
-                  kind: 'INQUIRY_ANSWERED' as const,
-                  data: {},
-                  link: inquiryLink(brandId),
-                  key: `inquiry:${inquiryIdx}`,
-                },
-              ],
-        ),
+        events.map(({ brandId, memberId, inquiryIdx }) => ({
+          brandId,
+          memberId,
+          kind: 'INQUIRY_ANSWERED',
+          data: {},
+          link: inquiryLink(brandId),
+          key: `inquiry:${inquiryIdx}`,
+        })),
       ),
     ),
   ];

@@ -43,7 +43,7 @@ export const createUnreadStreams = (changes: UnreadChanges) => {
     beat: streams.beat,
     close: streams.close,
     endSessions: (sessionIds: readonly string[]): void => {
-      for (const id of sessionIds) for (const end of [...(bySession.get(id) ?? [])]) end();
+      for (const id of sessionIds) for (const end of bySession.get(id) ?? []) end();
     },
   };
 };

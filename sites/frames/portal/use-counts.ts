@@ -3,7 +3,10 @@ import { usePage } from '@platform/web';
 import { useEffect, useState } from 'react';
 import { askCounts, NOTHING, type Counts } from './header-calls.ts';
 
-/** What waits for the member, asked once the page has loaded; nothing for a visitor. */
+/** So long a page is looked at before it listens: one that is left at once opens no stream. Milliseconds. */
+const LISTEN_AFTER_MS = 3_000;
+
+/** What waits for the member, asked once the page has loaded, notifications then as they come; nothing for a visitor. */
 export const useCounts = (member: MemberView | null): Counts => {
   const { brand } = usePage();
   const [counts, setCounts] = useState(NOTHING);
@@ -11,11 +14,23 @@ export const useCounts = (member: MemberView | null): Counts => {
   useEffect(() => {
     if (!isMember) return;
     let isOver = false;
-    const ask = () => void askCounts(brand).then((counted) => isOver || setCounts(counted));
+    let stop: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = async (): Promise<void> => {
+      const { followUnread } = await import('./live-count.ts');
+      if (!isOver) stop = followUnread((notifications) => setCounts((known) => ({ ...known, notifications })));
+    };
+    const ask = () => {
+      void askCounts(brand).then((counted) => isOver || setCounts(counted));
+      // Where its script cannot be had, the counts stay those of now.
+      timer = setTimeout(() => void listen().catch(() => undefined), LISTEN_AFTER_MS);
+    };
     if (document.readyState === 'complete') ask();
     else addEventListener('load', ask, { once: true });
     return () => {
       isOver = true;
+      clearTimeout(timer);
+      stop?.();
       removeEventListener('load', ask);
     };
   }, [brand, isMember]);

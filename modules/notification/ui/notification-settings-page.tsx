@@ -1,0 +1,132 @@
+import { MoreCopy, useCopy } from '@platform/i18n';
+import { buttonClass } from '@platform/ui';
+import { useMutate, usePage } from '@platform/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { KINDS, type Channel, type Kind } from '../contract-kinds.ts';
+import type { Choice } from '../contract.ts';
+import texts from '../copy/page.json';
+import { choose, notificationSettingsQuery } from './queries.ts';
+
+const HERE = '/accounts/notifications';
+
+/** What the member wants to be told, and on which channel. */
+export const NotificationSettingsPage = () => (
+  <MoreCopy texts={texts}>
+    <Settings />
+  </MoreCopy>
+);
+
+const Settings = () => {
+  const copy = useCopy();
+  const { urls } = usePage().brand;
+  const mutate = useMutate();
+  const queries = useQueryClient();
+  const query = notificationSettingsQuery();
+  const { data } = useQuery(query);
+  const [said, setSaid] = useState('');
+  const set = async (choice: Choice) => {
+    setSaid('');
+    const done = await mutate((send) => send(choose(choice)), { redirect: HERE });
+    if (!done.ok) return;
+    queries.setQueryData(query.queryKey, done.value);
+    setSaid(copy('notification.settings.saved'));
+  };
+  return (
+    <>
+      <p role="status" className="account-said">
+        {said}
+      </p>
+      {data?.isMailVerified === false && (
+        <p className="account-hint">
+          {copy('notification.settings.unverified')} <a href="/accounts/security">{copy('notification.settings.verify')}</a>
+        </p>
+      )}
+      <ul className="notice-kinds">
+        {KINDS.map((kind) => (
+          <KindRow key={kind} kind={kind} choices={data?.choices.filter((choice) => choice.kind === kind) ?? []} onSet={set} />
+        ))}
+      </ul>
+      {urls.cbt !== undefined && (
+        <>
+          <h2 className="h3 account-part">{copy('notification.settings.push')}</h2>
+          <p className="account-lead">{copy('notification.settings.push.text')}</p>
+          <p className="notice-go">
+            <a className={buttonClass({ tone: 'line' })} href={`${urls.cbt}/`}>
+              {copy('notification.settings.push.go')}
+            </a>
+          </p>
+        </>
+      )}
+      <p className="account-hint">{copy('notification.settings.noAdvertising')}</p>
+      <p className="account-other">
+        <a href="/notifications">{copy('notification.settings.back')}</a>
+      </p>
+    </>
+  );
+};
+
+const KindRow = ({
+  kind,
+  choices,
+  onSet,
+}: {
+  readonly kind: Kind;
+  readonly choices: readonly Choice[];
+  readonly onSet: (choice: Choice) => Promise<void>;
+}) => {
+  const copy = useCopy();
+  const id = useId();
+  const name = copy(`notification.kind.${kind}`);
+  return (
+    <li>
+      <h2 className="name" id={id}>
+        {name}
+      </h2>
+      <p>{copy(`notification.settings.${kind}`)}</p>
+      <div role="group" aria-labelledby={id}>
+        {choices.map((choice) => (
+          <ChannelBox
+            key={choice.channel}
+            label={copy(`notification.settings.channel.${choice.channel satisfies Channel}`)}
+            choice={choice}
+            onSet={onSet}
+          />
+        ))}
+      </div>
+    </li>
+  );
+};
+
+const ChannelBox = ({
+  label,
+  choice,
+  onSet,
+}: {
+  readonly label: string;
+  readonly choice: Choice;
+  readonly onSet: (choice: Choice) => Promise<void>;
+}) => {
+  // What was pressed is seen at once; where it failed, what holds comes back.
+  const [pressed, setPressed] = useState<boolean>();
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={pressed ?? choice.isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          if (pressed !== undefined) return;
+          setPressed(checked);
+          void onSet({ ...choice, isOn: checked }).finally(() => setPressed(undefined));
+        }}
+      />
+      {label}
+    </label>
+  );
+};
+
+/** For the page's head. */
+export const notificationSettingsHead = {
+  title: texts['notification.settings.title'],
+  description: texts['notification.settings.description'],
+};

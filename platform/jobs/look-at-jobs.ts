@@ -1,0 +1,53 @@
+import type { Db } from '@platform/db';
+import { sql } from 'kysely';
+import { DEAD_LETTER } from './define-job.ts';
+
+/** `waiting`: not begun; `running`; `again`: failed and will be tried again; `failed`: for good. */
+export type JobState = 'waiting' | 'running' | 'again' | 'failed';
+/** One job that is not done. What it is about stays in the database: links and addresses may stand in it. */
+export interface JobView {
+  readonly id: string;
+  /** `MODULE.WORK`. */
+  readonly name: string;
+  readonly state: JobState;
+  /** So often it was begun. */
+  readonly tries: number;
+  /** So often it is begun before it has failed for good. */
+  readonly mostTries: number;
+  readonly createdAt: Date;
+  /** Not before then it is begun (again); null: it is running, or has failed. */
+  readonly dueAt: Date | null;
+  /** What the last try failed with; null: none failed. */
+  readonly error: string | null;
+}
+export interface JobsView {
+  readonly counts: readonly ({ readonly name: string; readonly done: number } & Readonly<Record<JobState, number>>)[];
+  /** Those that failed first, then those that are tried again, the newest first. */
+  readonly jobs: readonly JobView[];
+}
+
+const STATE = sql`case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'again' else 'failed' end`;
+const DEAD = sql`name <> ${DEAD_LETTER}`;
+
+/** What of pg-boss' jobs waits, runs, is tried again and has failed. @param most jobs by name; all are counted */
+export const lookAtJobs = async (db: Db<never>, most: number): Promise<JobsView> => {
+  const counts = await sql<JobsView['counts'][number]>`
+    select name, count(*) filter (where state = 'created')::integer as waiting, count(*) filter (where state = 'active')::integer as running,
+      count(*) filter (where state = 'retry')::integer as again, count(*) filter (where state in ('failed', 'cancelled'))::integer as failed,
+      count(*) filter (where state = 'completed')::integer as done
+    from pgboss.job where ${DEAD} group by name order by name`.execute(db);
+  const jobs = await sql<JobView>`
+    select id, name, ${STATE} as state, case state when 'created' then 0 else retry_count + 1 end as tries, retry_limit + 1 as "mostTries",
+      created_on as "createdAt", case when state in ('created', 'retry') then start_after end as "dueAt", output ->> 'message' as error
+    from pgboss.job where ${DEAD} and state <> 'completed'
+    order by state in ('failed', 'cancelled') desc, state = 'retry' desc, created_on desc, id limit ${most}`.execute(db);
+  return { counts: counts.rows, jobs: jobs.rows };
+};
+
+/** One that failed for good is begun once more, by whichever process comes to it. @returns its name; null: there is no such failed job */
+export const retryJob = async (db: Db<never>, id: string): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
+    where id = ${id}::uuid and ${DEAD} and state = 'failed' returning name`.execute(db);
+  return rows[0]?.name ?? null;
+};

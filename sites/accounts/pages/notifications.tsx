@@ -1,0 +1,24 @@
+import { AccountFrame, currentUserQuery } from '@modules/account/ui';
+import { notificationsHead, NotificationsPage, notificationsQuery } from '@modules/notification/ui';
+import { ensureQueryData, seoHead, signInUrl } from '@platform/web';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/site-accounts/notifications')({
+  loader: async ({ context }) => {
+    const member = await ensureQueryData(context.queries, currentUserQuery());
+    if (!member) throw redirect({ href: signInUrl(context.page, '/notifications') });
+    await context.queries.infiniteQuery({ ...notificationsQuery({}), staleTime: 'static' });
+    return notificationsHead;
+  },
+  head: ({ match, loaderData }) => seoHead(match.context.page, { title: '', description: '', ...loaderData, canonicalPath: null }),
+  component: Framed,
+});
+
+function Framed() {
+  const { title, description } = Route.useLoaderData();
+  return (
+    <AccountFrame title={title} lead={description} isWide>
+      <NotificationsPage />
+    </AccountFrame>
+  );
+}

@@ -31,7 +31,7 @@ const tell = (memberId: string, from: number, to: number) =>
 const rows = (on: Page) => on.locator('.notices > li');
 
 it('a member reads what came, page by page, sees at once what is new, and chooses what comes', async () => {
-  const { page: tab, context } = await visit(PHONE);
+  const { page: tab, context } = await visit({ viewport: PHONE });
   const agent = product().agent(hostsOf(brand).cbt);
   await register(agent);
   await signInAs(context, agent);
@@ -39,7 +39,7 @@ it('a member reads what came, page by page, sees at once what is new, and choose
 
   await tab.goto(page('/notifications'));
   await tab.getByRole('heading', { name: '아직 온 알림이 없어요' }).waitFor();
-  expect(await faultsOf(tab)).toEqual([]);
+  expect(await faultsOf(tab, 'nothing came', [360])).toEqual([]);
   await isAlive(tab.getByRole('main'));
   await expect
     .poll(
@@ -59,21 +59,21 @@ it('a member reads what came, page by page, sees at once what is new, and choose
   await tab.getByRole('button', { name: '더 보기' }).click();
   await expect.poll(() => rows(tab).count()).toBe(25);
   await tab.getByRole('button', { name: '새 알림 보기' }).click();
+  await expect.poll(() => rows(tab).count()).toBe(20);
+  await tab.getByRole('button', { name: '더 보기' }).click();
   await expect.poll(() => rows(tab).count()).toBe(26);
-  expect(await faultsOf(tab)).toEqual([]);
+  expect(await faultsOf(tab, 'a list', [320, 768])).toEqual([]);
 
   await tab.getByRole('button', { name: '다가오는 시험일' }).click();
   await expect.poll(() => rows(tab).count()).toBe(13);
-  await tab.getByRole('button', { name: '모두 읽음으로 표시' }).click();
+  await rows(tab).first().getByRole('button').click();
+  await expect.poll(() => rows(tab).first().getByRole('button').count()).toBe(0);
   await tab.getByRole('checkbox', { name: '안 읽은 알림만' }).check();
-  await tab.getByRole('button', { name: '모든 알림 보기' }).waitFor();
-  await tab.getByRole('button', { name: '전체' }).click();
-  await expect.poll(() => rows(tab).count()).toBe(1);
-  await tab
-    .getByRole('button', { name: /읽음으로 표시$/ })
-    .last()
-    .click();
-  await tab.getByRole('button', { name: '모든 알림 보기' }).waitFor();
+  await expect.poll(() => rows(tab).count()).toBe(12);
+  await tab.getByRole('button', { name: '모두 읽음으로 표시' }).click();
+  await tab.getByRole('button', { name: '모든 알림 보기' }).click();
+  await expect.poll(() => rows(tab).count()).toBe(20);
+  expect(await rows(tab).getByRole('button').count()).toBe(0);
 
   await tab.getByRole('link', { name: '알림 설정' }).click();
   const review = tab.getByRole('group', { name: '오늘의 복습' }).getByRole('checkbox', { name: '사이트 안에서' });
@@ -83,7 +83,7 @@ it('a member reads what came, page by page, sees at once what is new, and choose
   await tab.getByText('저장했어요.').waitFor();
   await tab.reload();
   await expect.poll(() => review.isChecked()).toBe(true);
-  expect(await faultsOf(tab)).toEqual([]);
+  expect(await faultsOf(tab, 'settings', [320, 768])).toEqual([]);
 });
 
 it('the header’s counter counts on while a page is open, by one stream of all tabs', async () => {

@@ -76,15 +76,20 @@ export const notifications = async ({ product, runs, runMs, isQuick }: Bench): P
 
   // Sessions are what costs at sign-in: members share theirs, as tabs do. Each told has streams of their own.
   const count = isQuick ? 20 : LISTENERS;
-  const tokens = await makeMembers(product, host, Math.ceil(count / STREAMS_EACH));
+  const members = await makeMembers(product, host, Math.ceil(count / STREAMS_EACH));
+  const memberAt = (at: number): Member => {
+    const member = members[at % members.length];
+    if (!member) throw new Error('nobody was registered');
+    return member;
+  };
   const listeners: Listener[] = [];
-  for (let at = 0; at < count; at++) listeners.push(await listen(product.port, host, tokens[at % tokens.length]!));
+  for (let at = 0; at < count; at++) listeners.push(await listen(product.port, host, memberAt(at)));
   await Promise.all(listeners.map(({ hears }) => hears('"unreadCount":0}')));
   const times: number[] = [];
   for (let at = 0; at < (isQuick ? 3 : TOLD); at++) {
-    const round = Math.floor(at / tokens.length) + 1;
-    const { id } = tokens[at % tokens.length]!;
-    const own = listeners.filter((_, index) => index % tokens.length === at % tokens.length);
+    const round = Math.floor(at / members.length) + 1;
+    const { id } = memberAt(at);
+    const own = listeners.filter((_, index) => index % members.length === at % members.length);
     const told = own.map(({ hears }) => hears(`"unreadCount":${round}}`));
     const asked = performance.now();
     await product.sql(tellOne(id, round));

@@ -1,15 +1,15 @@
 import { MoreCopy, momentText, useCopy } from '@platform/i18n';
 import { Button, buttonClass, Chip, EmptyState, ErrorState, Skeleton, useToast, Waiting } from '@platform/ui';
 import { useMutate, usePage } from '@platform/web';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { KINDS } from '../contract-kinds.ts';
-import type { Kind, Notification } from '../contract.ts';
+import type { Notification, NotificationPage } from '../contract.ts';
 import kindTexts from '../copy/ko.json';
 import texts from '../copy/page.json';
 import { wordsOf } from '../domain/words.ts';
 import { followUnread } from './live-count.ts';
-import { markAllRead, markRead, NOTIFICATIONS, notificationsQuery } from './queries.ts';
+import { markAllRead, markRead, NOTIFICATIONS, notificationsQuery, type NotificationFilter } from './queries.ts';
 
 const HERE = '/notifications';
 export const SETTINGS = '/accounts/notifications';
@@ -28,29 +28,45 @@ const Notifications = () => {
   const mutate = useMutate();
   const toast = useToast();
   const queries = useQueryClient();
-  const [kind, setKind] = useState<Kind>();
-  const [unread, setUnread] = useState(false);
-  const list = useInfiniteQuery(notificationsQuery({ kind, unread }));
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const newest = items[0]?.no ?? 0;
-  const { hasNew, forget } = useNew(items.some(({ readAt }) => readAt === null));
+  const [filter, setFilter] = useState<NotificationFilter>({});
+  /** Where the pages after the first begin. */
+  const [befores, setBefores] = useState<readonly number[]>([]);
+  const first = useQuery(notificationsQuery(filter));
+  const shown = first.data?.items[0]?.no ?? 0;
+  // Of any list that was shown: all means all, whichever kind is looked at now.
+  const [seen, setSeen] = useState(shown);
+  if (shown > seen) setSeen(shown);
+  const newest = Math.max(shown, seen);
+  const { hasNew, forget } = useNew(first.data?.items.some(({ readAt }) => readAt === null) ?? false);
+  const choose = (next: NotificationFilter) => {
+    setBefores([]);
+    setFilter(next);
+  };
   const refresh = async (): Promise<void> => {
     forget();
+    setBefores([]);
     await queries.invalidateQueries({ queryKey: NOTIFICATIONS });
+  };
+  /** What was read stays where it is; lists that nobody sees are read anew when they are. */
+  const markShown = async (isMeant: (no: number) => boolean): Promise<void> => {
+    const readAt = Date.now();
+    queries.setQueriesData<NotificationPage>(
+      { queryKey: NOTIFICATIONS },
+      (page) => page && { ...page, items: page.items.map((one) => (isMeant(one.no) && one.readAt === null ? { ...one, readAt } : one)) },
+    );
+    await queries.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType: 'none', predicate: (query) => !query.isActive() });
   };
   const readAll = async () => {
     const done = await mutate((send) => send(markAllRead(newest)), { redirect: HERE });
-    if (done.ok) toast(copy('notification.page.readAll.done'), { type: 'success' });
-    await refresh();
+    if (!done.ok) return;
+    await markShown((no) => no <= newest);
+    toast(copy('notification.page.readAll.done'), { type: 'success' });
   };
   const read = async (no: number) => {
-    await mutate((send) => send(markRead(no)), { redirect: HERE });
-    await refresh();
+    const done = await mutate((send) => send(markRead(no)), { redirect: HERE });
+    if (done.ok) await markShown((one) => one === no);
   };
-  const showAll = () => {
-    setKind(undefined);
-    setUnread(false);
-  };
+  const { kind, unread = false } = filter;
   return (
     <>
       <div className="notice-acts">
@@ -62,17 +78,17 @@ const Notifications = () => {
         </a>
       </div>
       <div className="notice-filter" role="group" aria-label={copy('notification.page.filter')}>
-        <Chip pressed={kind === undefined} onClick={() => setKind(undefined)}>
+        <Chip pressed={kind === undefined} onClick={() => choose({ unread })}>
           {copy('notification.page.all')}
         </Chip>
         {KINDS.map((one) => (
-          <Chip key={one} pressed={kind === one} onClick={() => setKind(one)}>
+          <Chip key={one} pressed={kind === one} onClick={() => choose({ kind: one, unread })}>
             {copy(`notification.kind.${one}`)}
           </Chip>
         ))}
       </div>
       <label className="notice-unread">
-        <input type="checkbox" checked={unread} onChange={({ currentTarget }) => setUnread(currentTarget.checked)} />
+        <input type="checkbox" checked={unread} onChange={({ currentTarget: { checked } }) => choose({ kind, unread: checked })} />
         {copy('notification.page.unread')}
       </label>
       <div role="status">
@@ -82,39 +98,67 @@ const Notifications = () => {
           </Button>
         )}
       </div>
-      {list.isPending && (
-        <Waiting label={copy('notification.page.loading')}>
-          <Skeleton className="notice-skel" />
-          <Skeleton className="notice-skel" />
-          <Skeleton className="notice-skel" />
-        </Waiting>
-      )}
-      {list.isError && items.length === 0 && (
-        <ErrorState
-          as="h2"
-          title={copy('notification.page.failed')}
-          acts={<Button onClick={() => void list.refetch()}>{copy('notification.page.retry')}</Button>}
-        >
-          {copy('notification.page.failed.text')}
-        </ErrorState>
-      )}
-      {list.isSuccess && items.length === 0 && <Empty isFiltered={unread || kind !== undefined} onShowAll={showAll} />}
+      {[null, ...befores].map((before, at) => (
+        <PageOf
+          key={before ?? 0}
+          filter={filter}
+          before={before}
+          isLast={at === befores.length}
+          onMore={(next) => setBefores([...befores, next])}
+          onRead={read}
+          onShowAll={() => choose({})}
+        />
+      ))}
+    </>
+  );
+};
+
+interface PageProps {
+  readonly filter: NotificationFilter;
+  readonly before: number | null;
+  readonly isLast: boolean;
+  readonly onMore: (next: number) => void;
+  readonly onRead: (no: number) => Promise<void>;
+  readonly onShowAll: () => void;
+}
+
+const PageOf = ({ filter, before, isLast, onMore, onRead, onShowAll }: PageProps) => {
+  const copy = useCopy();
+  const { data, isError, refetch } = useQuery(notificationsQuery(filter, before));
+  if (!data)
+    return isError ? (
+      <ErrorState
+        as="h2"
+        title={copy('notification.page.failed')}
+        acts={<Button onClick={() => void refetch()}>{copy('notification.page.retry')}</Button>}
+      >
+        {copy('notification.page.failed.text')}
+      </ErrorState>
+    ) : (
+      <Waiting label={copy('notification.page.loading')}>
+        <Skeleton className="notice-skel" />
+        <Skeleton className="notice-skel" />
+        <Skeleton className="notice-skel" />
+      </Waiting>
+    );
+  const { next } = data;
+  const items = filter.unread ? data.items.filter(({ readAt }) => readAt === null) : data.items;
+  return (
+    <>
       {items.length > 0 && (
         <ul className="notices">
           {items.map((one) => (
-            <Row key={one.no} notification={one} onRead={read} />
+            <Row key={one.no} notification={one} onRead={onRead} />
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <>
-          <p role="status" className="notice-more">
-            {list.isFetchNextPageError && copy('notification.page.more.failed')}
-          </p>
-          <Button wide tone="line" aria-busy={list.isFetchingNextPage} onClick={() => !list.isFetching && void list.fetchNextPage()}>
-            {copy(list.isFetchingNextPage ? 'notification.page.more.loading' : 'notification.page.more')}
-          </Button>
-        </>
+      {items.length === 0 && before === null && next === null && (
+        <Empty isFiltered={filter.unread === true || filter.kind !== undefined} onShowAll={onShowAll} />
+      )}
+      {isLast && next !== null && (
+        <Button wide tone="line" onClick={() => onMore(next)}>
+          {copy('notification.page.more')}
+        </Button>
       )}
     </>
   );
@@ -180,16 +224,14 @@ const Row = ({ notification, onRead }: { readonly notification: Notification; re
 /** Whether something came since the list was read: the count grew. */
 const useNew = (isUnreadShown: boolean) => {
   const [hasNew, setNew] = useState(false);
-  const known = useRef<number>(undefined);
+  // What came between the list and the first count is new too, where the list shows that nothing was unread.
+  const known = useRef(isUnreadShown ? Number.POSITIVE_INFINITY : 0);
   useEffect(
     () =>
       followUnread((count) => {
-        if (known.current !== undefined && count > known.current) setNew(true);
-        // The list was empty, and is no more.
-        else if (known.current === undefined && count > 0 && !isUnreadShown) setNew(true);
+        if (count > known.current) setNew(true);
         known.current = count;
       }),
-    // What was shown at first.
     [],
   );
   return { hasNew, forget: () => setNew(false) };

@@ -1,5 +1,5 @@
 import { apiGet, apiMutation } from '@platform/web';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Choice, Kind, NotificationPage, NotificationSettings, UnreadCount } from '../contract.ts';
 
 const OWN = '/apiV2/user/me/notifications';
@@ -12,19 +12,24 @@ export interface NotificationFilter {
 
 /** Everything that the lists know. */
 export const NOTIFICATIONS = ['notification', 'list'] as const;
-export const notificationsQuery = ({ kind, unread = false }: NotificationFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...NOTIFICATIONS, kind ?? null, unread],
-    initialPageParam: null as number | null,
-    queryFn: ({ pageParam, signal }) => {
+/**
+ * One page. It is asked for once: read again by itself, the first would lose to the second what new ones push out of it. `NOTIFICATIONS` is invalidated
+ * where all of it is read anew.
+ *
+ * @param before `next` of the page before; null: the first
+ */
+export const notificationsQuery = ({ kind, unread = false }: NotificationFilter, before: number | null = null) =>
+  queryOptions({
+    queryKey: [...NOTIFICATIONS, kind ?? null, unread, before],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => {
       const query = new URLSearchParams({
         ...(kind && { kind }),
         ...(unread && { unread: 'true' }),
-        ...(pageParam !== null && { before: String(pageParam) }),
+        ...(before !== null && { before: String(before) }),
       });
       return apiGet<NotificationPage>(query.size === 0 ? OWN : `${OWN}?${query}`, signal);
     },
-    getNextPageParam: ({ next }) => next,
   });
 export const markRead = (no: number) => apiMutation<UnreadCount>('POST', `${OWN}/${no}/read`);
 export const markAllRead = (upTo: number) => apiMutation<UnreadCount>('POST', `${OWN}/read`, { upTo });

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/site-accounts/notifications')({
   loader: async ({ context }) => {
     const member = await ensureQueryData(context.queries, currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(context.page, '/notifications') });
-    await context.queries.infiniteQuery({ ...notificationsQuery({}), staleTime: 'static' });
+    await ensureQueryData(context.queries, notificationsQuery({}));
     return notificationsHead;
   },
   head: ({ match, loaderData }) => seoHead(match.context.page, { title: '', description: '', ...loaderData, canonicalPath: null }),

@@ -93,12 +93,16 @@ it('the header’s counter counts on while a page is open, by one stream of all 
   await signInAs(context, agent);
   const { id } = (await agent.get('/users/me')).json<{ id: string }>();
   const streams: Page[] = [];
-  const second = await context.newPage();
-  for (const tab of [first, second]) {
+  const open = async (tab: Page) => {
     tab.on('request', (request) => void (request.url().endsWith('/notifications/stream') && streams.push(tab)));
     await tab.goto(product().url(hostsOf(brand).cbt, '/exam/all'));
-  }
+    // Frames wake up when they are looked at (docs/decisions/0034).
+    await isAlive(tab.locator('header.ptop'));
+    return tab;
+  };
+  await open(first);
   await expect.poll(() => streams.length, { timeout: 15_000 }).toBe(1);
+  const second = await open(await context.newPage());
   await tell(id, 1, 3);
   for (const tab of [first, second]) await tab.getByRole('link', { name: /^알림.*3/ }).waitFor();
   expect(streams).toHaveLength(1);

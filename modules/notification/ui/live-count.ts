@@ -1,6 +1,8 @@
 const STREAM = '/apiV2/user/me/notifications/stream';
 /** One tab of a site listens, and tells the others. */
 const NAME = 'maru-unread';
+/** A tab that begins asks the one that listens. */
+const ASKED = 'asked';
 /** After a refusal: signed out elsewhere, or too many streams. Milliseconds. */
 const REFUSED_MS = 60_000;
 
@@ -34,8 +36,14 @@ const listen = (signal: AbortSignal, onCount: (count: number) => void): Promise<
  */
 export const followUnread = (onCount: (count: number) => void): (() => void) => {
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }) => onCount(data as number));
+  /** What this tab heard last, while it is the one that listens. */
+  let heard: number | undefined;
+  channel.addEventListener('message', ({ data }) => {
+    if (data !== ASKED) onCount(data as number);
+    else if (heard !== undefined) channel.postMessage(heard);
+  });
   const tell = (count: number): void => {
+    heard = count;
     onCount(count);
     channel.postMessage(count);
   };
@@ -50,10 +58,13 @@ export const followUnread = (onCount: (count: number) => void): (() => void) => 
   const shut = (): void => {
     abort?.abort();
     abort = undefined;
+    heard = undefined;
   };
   const onVisibility = (): void => (document.visibilityState === 'hidden' ? shut() : open());
   document.addEventListener('visibilitychange', onVisibility);
   open();
+  // What came since this page asked for its counts is known to the tab that listens.
+  channel.postMessage(ASKED);
   return () => {
     shut();
     document.removeEventListener('visibilitychange', onVisibility);

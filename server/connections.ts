@@ -4,7 +4,7 @@ export interface Connections {
   readonly main: number;
   /** Sign-in and members of all brands: a crowd that signs in must not take those of the sittings. */
   readonly accounts: number;
-  /** Saves, as many as the lanes in which they are committed. */
+  /** Saves and starts of sittings, as many as the lanes in which each are committed. */
   readonly saves: number;
   /** Work that nobody waits for (overdue sittings, corrections, histories): its statements have no limit of time. */
   readonly background: number;

@@ -11,7 +11,7 @@ export interface HotPool {
 }
 
 /**
- * Connections for statements that join a short sorted list with large tables by their keys, thousands of times a second.
+ * Connections for statements (saves, starts) that join a short sorted list with large tables by their keys, thousands of times a second.
  * Nested loops only: rows are then locked in the order of the list, so that two flushes never wait for each other in a circle.
  * An acknowledgement promises the disk, whatever the database's own default is.
  */

@@ -56,11 +56,11 @@ export interface AttemptModuleDeps {
   readonly db: Db<never>;
   /** For work that nobody waits for: statements without a limit of time. Absent: `db`, in tests. */
   readonly background?: Db<never>;
-  /** For connections of its own: saves use prepared statements and settings that no other query should have. */
+  /** For connections of its own: saves and starts use prepared statements and settings that no other query should have. */
   readonly databaseUrl: string;
   /** For the connection that listens: no pooler may stand between. Absent: `databaseUrl`. */
   readonly listenUrl?: string;
-  /** Connections that saves are committed on. */
+  /** Connections that saves and starts are committed on. */
   readonly savesAtOnce?: number;
   readonly clock: Clock;
   readonly secret: string;

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Learner } from '@modules/account/learner';
 import { aClock, aSitting, deviceId, examsOf, learnerId } from '../testing.ts';
-import { createHotPool } from './hot-pool.ts';
+import { createHotPool, type Prepared } from './hot-pool.ts';
 import { createAttemptModule } from './index.ts';
 import { APPEND } from './store/journal.ts';
+import { START } from './store/starts.ts';
 
 /** Other people's sittings, submitted and scored. */
 const OTHERS = 100_000;
@@ -32,21 +33,20 @@ afterAll(async () => {
   await hot.end();
   await close();
 });
-const planOf = async (): Promise<string> => {
-  const rows = await hot.query<readonly [string]>({ name: '', text: `explain (costs off) ${APPEND.text}` }, [
-    '{1,2}',
-    `{${deviceId(1)},${deviceId(1)}}`,
-    '{1,1}',
-    '{1,1}',
-    'a\nb',
-    new Date(),
-    '\n',
-    '{101,101}',
-  ]);
+const planOf = async ({ text }: Prepared, values: readonly unknown[]): Promise<string> => {
+  const rows = await hot.query<readonly [string]>({ name: '', text: `explain (costs off) ${text}` }, values);
   return rows.map(([line]) => line).join('\n');
 };
+const planOfSaves = () =>
+  planOf(APPEND, ['{1,2}', `{${deviceId(1)},${deviceId(1)}}`, '{1,1}', '{1,1}', 'a\nb', new Date(), '\n', '{101,101}']);
+const planOfStarts = () => {
+  const [at, ids] = [clock.now().toISOString(), `{${learnerId(1)},${learnerId(2)}}`];
+  return planOf(START, ['{a,b}', ids, '{t,t}', '{1,1}', '{1,1}', '{x,x}', `{${at},${at}}`, ids, at]);
+};
 /** The sorted list drives, the tables are looked up by key: rows are locked in the list's order, whatever the tables' size. */
-const inListOrder = /Update on device d\n\s+->\s+Nested Loop\n\s+->\s+Function Scan on .*\n\s+->\s+Index Scan using device_pkey/;
+const lockInListOrder = /Update on device d\n\s+->\s+Nested Loop\n\s+->\s+Function Scan on .*\n\s+->\s+Index Scan using device_pkey/;
+const insertInListOrder =
+  /Insert on record\n\s+->\s+Function Scan on .*\n\s+Filter: \(\(SubPlan.*\n\s+SubPlan.*\n\s+->\s+Index (?:Only )?Scan using record_open on .*\n\s+Index Cond: \(\(learner_id = given.learner_id\) AND \(exam_detail_idx = given.exam_detail_idx\)\)/;
 
 const who: Learner = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
 const lists = async () => {
@@ -59,10 +59,11 @@ const lists = async () => {
 
 describe('with a hundred thousand records of others', () => {
   let emptyMs = 0;
-  let emptyPlan = '';
+  let [emptyPlanOfSaves, emptyPlanOfStarts] = ['', ''];
 
   beforeAll(async () => {
-    emptyPlan = await planOf();
+    emptyPlanOfSaves = await planOfSaves();
+    emptyPlanOfStarts = await planOfStarts();
     for (const { listed } of sittings) {
       for (let time = 0; time < 5; time++) {
         const view = await api.start(who, { examDetailIdx: listed.detail.examDetailIdx, deviceId: deviceId(1) });
@@ -93,7 +94,12 @@ describe('with a hundred thousand records of others', () => {
   });
 
   it('saves lock in the order of their list, as they did when the tables were empty', async () => {
-    expect(emptyPlan).toMatch(inListOrder);
-    expect(await planOf()).toMatch(inListOrder);
+    expect(emptyPlanOfSaves).toMatch(lockInListOrder);
+    expect(await planOfSaves()).toMatch(lockInListOrder);
+  });
+
+  it('starts look for an unfinished sitting by its key, in the order of their list, as they did when the tables were empty', async () => {
+    expect(emptyPlanOfStarts).toMatch(insertInListOrder);
+    expect(await planOfStarts()).toMatch(insertInListOrder);
   });
 });

@@ -1,4 +1,5 @@
 import type { Learner } from '@modules/account/learner';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { RecordIdx } from '../contract.ts';
 import { answerTo, aSitting, deviceId, rightChoice } from '../testing.ts';
@@ -49,6 +50,36 @@ describe('start', () => {
       expect(one.ok && two.ok && one.value.recordIdx === two.value.recordIdx).toBe(true);
     }
     await next.close();
+  });
+
+  it('one whose record another process is just writing does not keep the others of the same flush from starting', async () => {
+    const [late, other] = [somebody(), somebody()];
+    const from = await begin(somebody());
+    const writing = Promise.withResolvers<null>();
+    const written = Promise.withResolvers<null>();
+    // The other process: its row is there, its commit is not.
+    const elsewhere = db.transaction().execute(async (tx) => {
+      await sql`
+        insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers)
+        select brand_id, ${late.learnerId}, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, ${second}, '[]'
+        from attempt.record where record_idx = ${from.recordIdx}`.execute(tx);
+      written.resolve(null);
+      await writing.promise;
+    });
+    await written.promise;
+    const both = Promise.all([begin(late), begin(other)]);
+    await expect
+      .poll(
+        async () =>
+          (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows,
+      )
+      .toHaveLength(1);
+    writing.resolve(null);
+    await elsewhere;
+    const [ofLate, ofOther] = await both;
+    expect([ofLate.writerDeviceId, ofOther.writerDeviceId]).toEqual([second, first]);
+    const { rows } = await sql`select from attempt.record where learner_id in (${late.learnerId}, ${other.learnerId})`.execute(db);
+    expect(rows).toHaveLength(2);
   });
 
   it('goes on where the learner was', async () => {

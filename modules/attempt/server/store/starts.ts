@@ -1,10 +1,9 @@
 import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import { arrayOf } from '@platform/db';
-import { sql } from 'kysely';
 import { DEVICE_QUOTA, RECORD_QUOTA } from '../../domain/quota.ts';
 import type { DeviceId, RecordIdx } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
-import type { AttemptDb } from './tables.ts';
+import type { HotPool, Prepared } from '../hot-pool.ts';
 
 export interface NewRecord {
   readonly brandId: string;
@@ -18,38 +17,72 @@ export interface NewRecord {
 }
 
 const pairOf = (learnerId: string, examDetailIdx: number): string => `${learnerId} ${examDetailIdx}`;
+const UNIQUE_VIOLATION = '23505';
+
+const inserting = (where: string, onConflict: string): string => `
+    with started as (
+      insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers, room)
+      select brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, $9, deadline_at, device_id,
+        jsonb_build_array(jsonb_build_object('deviceId', device_id, 'fromMs', 0)), ${RECORD_QUOTA - DEVICE_QUOTA}
+      from unnest($1::text[], $2::uuid[], $3::boolean[], $4::integer[], $5::integer[], $6::text[], $7::timestamptz[], $8::uuid[])
+        as given (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, deadline_at, device_id)
+      ${where}
+      ${onConflict}
+      returning record_idx, learner_id, exam_detail_idx, writer_device_id
+    ), known as (
+      insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, writer_device_id, 0, ${DEVICE_QUOTA} from started
+    )
+    select record_idx, learner_id, exam_detail_idx from started`;
+
+/**
+ * Looks for an unfinished one first: `on conflict` writes each row in two steps, with a lock and a record of the write-ahead log of its own. A question for
+ * each row and no `not exists`: where the table was small when it was planned, that would read all unfinished sittings.
+ */
+export const START: Prepared = {
+  name: 'attempt-start',
+  text: inserting(
+    `where (select r.record_idx from attempt.record r where r.learner_id = given.learner_id and r.exam_detail_idx = given.exam_detail_idx and r.submitted_at is null) is null`,
+    '',
+  ),
+};
+
+/** For when another process started one of them between that look and the insert. */
+const START_AMONG_OTHERS: Prepared = {
+  name: 'attempt-start-among-others',
+  text: inserting('', 'on conflict (learner_id, exam_detail_idx) where submitted_at is null do nothing'),
+};
 
 /**
  * Starts many sittings at one moment in one statement. Whoever already has an unfinished one of that exam detail gets none.
  *
+ * @param records sorted by learner and exam detail: rows are locked in this order
  * @returns per given record its new index, or null; of two alike, only the first is new
  */
 export const insertRecords = async (
-  db: AttemptDb,
+  pool: HotPool,
   records: readonly NewRecord[],
   startedAt: Date,
 ): Promise<readonly (RecordIdx | null)[]> => {
-  const column = (of: (record: NewRecord) => number | string | boolean): string => arrayOf(records.map(of));
-  const { rows } = await sql<{ record_idx: RecordIdx; learner_id: string; exam_detail_idx: number }>`
-    with started as (
-      insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers, room)
-      select brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, ${startedAt.toISOString()}::timestamptz, deadline_at, device_id,
-        jsonb_build_array(jsonb_build_object('deviceId', device_id, 'fromMs', 0)), ${RECORD_QUOTA - DEVICE_QUOTA}::integer
-      from unnest(${column((r) => r.brandId)}::text[], ${column((r) => r.learnerId)}::uuid[], ${column((r) => r.isMember)}::boolean[], ${column((r) => r.examIdx)}::integer[],
-        ${column((r) => r.examDetailIdx)}::integer[], ${column((r) => r.paperHash)}::text[],
-        ${column((r) => r.deadlineAt.toISOString())}::timestamptz[], ${column((r) => r.deviceId)}::uuid[])
-        as given (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, deadline_at, device_id)
-      on conflict (learner_id, exam_detail_idx) where submitted_at is null do nothing
-      returning record_idx, learner_id, exam_detail_idx, writer_device_id
-    ), known as (
-      insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, writer_device_id, 0, ${DEVICE_QUOTA}::integer from started
-    )
-    select record_idx, learner_id, exam_detail_idx from started`.execute(db);
-  const idxByPair = new Map(rows.map((row) => [pairOf(row.learner_id, row.exam_detail_idx), row.record_idx]));
-  return records.map(({ learnerId, examDetailIdx }) => {
-    const pair = pairOf(learnerId, examDetailIdx);
-    const recordIdx = idxByPair.get(pair) ?? null;
-    idxByPair.delete(pair);
-    return recordIdx;
+  const names = records.map(({ learnerId, examDetailIdx }) => pairOf(learnerId, examDetailIdx));
+  const firsts = records.filter((_, place) => names[place] !== names[place - 1]);
+  const column = (of: (record: NewRecord) => number | string | boolean): string => arrayOf(firsts.map(of));
+  const values = [
+    column((r) => r.brandId),
+    column((r) => r.learnerId),
+    column((r) => r.isMember),
+    column((r) => r.examIdx),
+    column((r) => r.examDetailIdx),
+    column((r) => r.paperHash),
+    column((r) => r.deadlineAt.toISOString()),
+    column((r) => r.deviceId),
+    startedAt.toISOString(),
+  ];
+  const insert = (statement: Prepared) =>
+    pool.query<readonly [recordIdx: string, learnerId: string, examDetailIdx: number]>(statement, values);
+  const rows = await insert(START).catch((error: unknown) => {
+    if ((error as { readonly code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    return insert(START_AMONG_OTHERS);
   });
+  const idxByPair = new Map(rows.map(([recordIdx, learnerId, examDetailIdx]) => [pairOf(learnerId, examDetailIdx), Number(recordIdx)]));
+  return names.map((name, place) => (name === names[place - 1] ? null : ((idxByPair.get(name) ?? null) as RecordIdx | null)));
 };

@@ -26,7 +26,11 @@ const TRIES = 5;
  * the database is away for a few seconds a start waits for it: inserted twice, the second finds the first.
  */
 export const start = (deps: Deps, submitRecord: SubmitRecord): AttemptApi['start'] => {
-  const commit = groupCommit<StartJob, AttemptRecord | null>({ flush: (jobs) => retryWhileAway(() => retrying(() => flush(deps, jobs))) });
+  const commit = groupCommit<StartJob, AttemptRecord | null>({
+    flush: (jobs) => retryWhileAway(() => retrying(() => flush(deps, jobs))),
+    // A commit costs more than the rows in it, so more share one; and of the connections that saves use too, one is left to them.
+    lanes: 1,
+  });
   return async (who, { examDetailIdx, deviceId }) => {
     const found = await retryWhileAway(() => deps.exams.examDetail(who.brandId, examDetailIdx));
     if (!found.ok) return err({ kind: 'attempt/exam-not-found' });
@@ -66,7 +70,7 @@ const flush = async (deps: Deps, jobs: readonly StartJob[]): Promise<readonly (A
       a.learnerId < b.learnerId ? -1 : a.learnerId > b.learnerId ? 1 : a.examDetailIdx - b.examDetailIdx,
     );
   const idxs = await insertRecords(
-    deps.db,
+    deps.hot,
     sorted.map(({ given }) => given),
     startedAt,
   );

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { serve } from '@hono/node-server';
 import { groupCommit } from '@platform/db';
 import { Hono } from 'hono';
@@ -5,17 +6,25 @@ import pg from 'pg';
 
 /**
  * Ceiling of saves and starts: Hono, `pg` and a group commit in two lanes, writing the same rows with fsync, and nothing else: nobody is
- * asked who they are, nothing is checked. In tables of its own with the same columns and keys.
+ * asked who they are, nothing is checked. In tables of its own with the same columns and keys. With `workers`, as many processes that share the port.
  */
-const { port, databaseUrl } = JSON.parse(process.argv[2] ?? '') as { readonly port: number; readonly databaseUrl: string };
+const {
+  port,
+  databaseUrl,
+  workers = 1,
+} = JSON.parse(process.argv[2] ?? '') as { readonly port: number; readonly databaseUrl: string; readonly workers?: number };
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-await pool.query(`
+const makeTables = () =>
+  pool.query(`
   create schema if not exists bench;
   create table if not exists bench.device (like attempt.device including all);
   create table if not exists bench.journal (like attempt.journal including all);
   create table if not exists bench.record (like attempt.record including all);
   truncate bench.device, bench.journal, bench.record;
   insert into bench.device (record_idx, device_id, acked_seq) select n, '00000000-0000-4000-8000-000000000000', 0 from generate_series(1, 1024) n`);
+const forkAll = () =>
+  Promise.all(Array.from({ length: workers }, () => new Promise((resolve) => cluster.fork().once('listening', resolve))));
+if (cluster.isPrimary) await makeTables();
 
 interface Save {
   readonly recordIdx: number;
@@ -62,4 +71,7 @@ app.post('/save', async (c) => {
   return c.json({ ackedSeq: seq });
 });
 app.post('/start', async (c) => c.json({ recordIdx: await start(await c.req.json<Start>()) }));
-serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => console.log('listening'));
+if (cluster.isPrimary && workers > 1) {
+  await forkAll();
+  console.log('listening');
+} else serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => cluster.isPrimary && console.log('listening'));

@@ -16,23 +16,12 @@ export const saves = async ({ product, runs, runMs }: Bench): Promise<readonly F
     const own = await startMany(product, subject, LEARNERS);
     const nextSave = savesOf(subject, own);
     const tails: number[] = [];
-    const seqs = own.map(() => 0);
     const ours = { port: product.port, connections: LEARNERS, next: nextSave, forMs: runMs };
     const top = {
       port: ceiling.port,
       connections: LEARNERS,
       forMs: runMs,
-      next: (connection: number) =>
-        requestBytes({
-          host: 'bench',
-          path: '/save',
-          method: 'POST',
-          body: {
-            recordIdx: connection + 1,
-            seq: (seqs[connection] = (seqs[connection] ?? 0) + 1),
-            lines: linesFor(subject, connection % 50),
-          },
-        }),
+      next: bareSaves(subject),
     };
     const {
       measured,
@@ -67,6 +56,22 @@ export const saves = async ({ product, runs, runMs }: Bench): Promise<readonly F
   } finally {
     await ceiling.stop();
   }
+};
+
+/** The same saves for the ceiling's server, which knows 1,024 learners. */
+export const bareSaves = (subject: Subject) => {
+  const seqs: number[] = [];
+  return (connection: number): Buffer =>
+    requestBytes({
+      host: 'bench',
+      path: '/save',
+      method: 'POST',
+      body: {
+        recordIdx: connection + 1,
+        seq: (seqs[connection] = (seqs[connection] ?? 0) + 1),
+        lines: linesFor(subject, connection % 50),
+      },
+    });
 };
 
 /** Sittings hold 50,000 lines at most, far more than a run sends. */

@@ -41,14 +41,18 @@ export const affine = (t: Terms): number[] => {
   const next = (v: number): number => ((c - b) * (v - a)) / (b - a) + b;
   return t.slice(1).every((v, i) => next(t[i] as number) === v) ? [next(last(t))] : [];
 };
+const [MULTIPLES, STEPS] = [range(-3, 4), range(-10, 10)];
 /** next = p·t + q·n + r with small p and q. */
 export const affineByPlace = (t: Terms): number[] =>
   t.length < 5
     ? []
-    : range(-3, 4).flatMap((p) =>
-        range(-10, 10).flatMap((q) => {
-          const rest = t.slice(1).map((v, i) => v - p * (t[i] as number) - q * i);
-          return rest.every((v) => v === rest[0]) ? [p * last(t) + q * (t.length - 1) + (rest[0] as number)] : [];
+    : MULTIPLES.flatMap((p) =>
+        STEPS.flatMap((q) => {
+          // Of most p and q the second place says already that they are wrong: no list is made for them.
+          const restAt = (i: number) => (t[i + 1] as number) - p * (t[i] as number) - q * i;
+          const rest = restAt(0);
+          for (let i = 1; i < t.length - 1; i++) if (restAt(i) !== rest) return [];
+          return [p * last(t) + q * (t.length - 1) + rest];
         }),
       );
 /** next = p·t + q·(term before t) + r (with p = q = 1: the Fibonacci kind), and next = t·(term before t) + r. */

@@ -8,6 +8,7 @@ import { compileAhead } from './tools/vite/compile-ahead.ts';
 import { copyParts } from './tools/vite/copy-parts.ts';
 import { leanIcons } from './tools/vite/lean-icons.ts';
 import { leanLibraries } from './tools/vite/lean-libraries.ts';
+import { leanReact } from './tools/vite/lean-react.ts';
 import { ownFonts } from './tools/vite/own-fonts.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
     copyParts(),
     leanIcons(),
     leanLibraries(),
+    leanReact(),
     viteReact(),
     tailwindcss(),
     serviceWorker(),

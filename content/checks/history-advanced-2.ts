@@ -1,5 +1,5 @@
 import { positionsWhere, type Check } from './check.ts';
-import { inOrderOfYears, labelsIn } from './dates.ts';
+import { labelsIn } from './dates.ts';
 
 /** The choices whose event (found by a word of its text) falls into the period, or outside of it. Dates: year, or year × 100 + month. */
 const withinPeriod =
@@ -24,8 +24,6 @@ const statementsWithin =
   };
 
 export const checks: Record<string, Check> = {
-  // Gwansan fortress 554, fall of Hanseong 475, help for Silla 400, Daeya fortress 642
-  'ha-29': inOrderOfYears({ 가: 554, 나: 475, 다: 400, 라: 642 }),
   // reign of Queen Jinseong
   'ha-30': withinPeriod([887, 897], { 최치원: [894, 894], 김헌창: [822, 822], 청해진: [828, 828], 국학: [682, 682], 정전: [722, 722] }),
   // reign of Taejo

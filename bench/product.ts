@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onServerCore } from './cores.ts';
 import { ask } from './load.ts';
+import { CONSENTS } from '../testing/member.ts';
 import { cookiesOf } from './reply-reader.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -148,6 +149,7 @@ export const register = async ({ port }: Product, host: string, number: number):
     email: `bench-${number}-${randomUUID().slice(0, 8)}@maru.test`,
     password: 'a long enough password',
     username: `벤치${number}`,
+    consents: CONSENTS,
   };
   const reply = await ask(port, {
     host,

@@ -37,6 +37,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('이름', { exact: true }).fill('김수험');
     await page.getByLabel('이메일', { exact: true }).fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    if ((brandOf(brand).documents ?? []).length > 0) await page.getByLabel('필수 항목에 모두 동의').check();
     await press(page.getByRole('button', { name: '가입하기' }));
     await page.waitForURL(product().url(cbt, `/cbt/practice/score/${recordIdx}`));
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
@@ -184,6 +185,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('이름', { exact: true }).fill('홍길동');
     await page.getByLabel('이메일', { exact: true }).fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    if ((brandOf(brand).documents ?? []).length > 0) await page.getByLabel('필수 항목에 모두 동의').check();
     await press(page.getByRole('button', { name: '가입하기' }));
     await page.getByText('이미 가입한 이메일이에요. 로그인해 주세요.').waitFor();
     const described = await page.getByLabel('이메일', { exact: true }).getAttribute('aria-describedby');

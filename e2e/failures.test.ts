@@ -77,6 +77,7 @@ describe('a call that fails is told in an alert', () => {
     await page.getByLabel('이름').fill('홍길동');
     await page.getByLabel('이메일').fill('a@b.test');
     await page.getByLabel('비밀번호', { exact: true }).fill('a long enough password');
+    await page.getByLabel('필수 항목에 모두 동의').check();
     await tellsEach(page, '**/users/sign-up', () => press(page.getByRole('button', { name: '가입하기' })));
     // What was typed is still there, and goes through once somebody answers.
     await expect.poll(() => page.getByLabel('이메일').inputValue()).toBe('a@b.test');

@@ -5,7 +5,7 @@ import { endsWithin, runOn, type Answer } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openStream } from '../testing/event-stream.ts';
-import { PASSWORD, register } from '../testing/member.ts';
+import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { miniPackage } from '../testing/mini-package.ts';
 import type { TestProduct } from '../testing/product.ts';
 import { Sitter } from '../testing/sitter.ts';
@@ -68,7 +68,12 @@ describe('one process', () => {
       keepAsking(
         () => {
           member = product().agent('cbt.career.localhost');
-          return member.post('/users/sign-up', { email: `${randomUUID()}@journey.test`, password: PASSWORD, username: '홍길동' });
+          return member.post('/users/sign-up', {
+            email: `${randomUUID()}@journey.test`,
+            password: PASSWORD,
+            username: '홍길동',
+            consents: CONSENTS,
+          });
         },
         () => member.get('/users/me'),
       ),

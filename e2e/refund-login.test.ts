@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { PASSWORD, register } from '../testing/member.ts';
+import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
@@ -21,7 +21,7 @@ const signUp = async (page: Page) => {
   await page.goto(product().url(cbt, '/refund-login'));
   const status = await page.evaluate(
     async (body) => (await fetch('/users/sign-up', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
-    JSON.stringify({ email: `${randomUUID()}@journey.test`, password: PASSWORD, username: '홍길동' }),
+    JSON.stringify({ email: `${randomUUID()}@journey.test`, password: PASSWORD, username: '홍길동', consents: CONSENTS }),
   );
   expect(status).toBe(200);
   await page.goto(product().url(cbt, '/refund-login'));

@@ -14,7 +14,7 @@ import shop from '../sites/frames/shop/copy/ko.json' with { type: 'json' };
 import { career } from '../brands/career/brand.ts';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { register } from '../testing/member.ts';
+import { CONSENTS, register } from '../testing/member.ts';
 import { journeyBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
@@ -148,7 +148,12 @@ describe.each(journeyBrands)('at %s', (brand) => {
   it('9: a session belongs to the brand’s domain', async () => {
     const answer = await product()
       .agent(cbt)
-      .post('/users/sign-up', { email: `${crypto.randomUUID()}@journey.test`, password: 'a long enough password', username: '홍길동' });
+      .post('/users/sign-up', {
+        email: `${crypto.randomUUID()}@journey.test`,
+        password: 'a long enough password',
+        username: '홍길동',
+        consents: CONSENTS,
+      });
     expect(answer.setCookies.length).toBeGreaterThan(0);
     for (const cookie of answer.setCookies) expect(cookie).toMatch(new RegExp(`Domain=\\.?${brand}\\.localhost(;|$)`, 'i'));
   });

@@ -3,7 +3,7 @@ import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { mailsTo, mailTo } from '../testing/mailbox.ts';
-import { PASSWORD, register } from '../testing/member.ts';
+import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
@@ -182,7 +182,9 @@ describe('an address', () => {
       [200, ''],
       [401, 'account/wrong-credentials'],
     ]);
-    const thief = await statusAndKind(browser().post('/users/sign-up', { email: old, password: PASSWORD, username: '자리를 채우는 이' }));
+    const thief = await statusAndKind(
+      browser().post('/users/sign-up', { email: old, password: PASSWORD, username: '자리를 채우는 이', consents: CONSENTS }),
+    );
     expect(thief, 'the place stays free').toEqual([409, 'account/email-taken']);
 
     expect((await browser().post('/users/stop-email-change', { token: stop })).status).toBe(204);
@@ -232,7 +234,7 @@ it('a new password is told to the member, and ends the links that others asked f
 it('a name with line breaks in it is a name, and no further receiver', async () => {
   const email = newAddress();
   const username = '홍길동\r\nBcc: thief@mail.test';
-  expect((await browser().post('/users/sign-up', { email, password: PASSWORD, username })).status).toBe(200);
+  expect((await browser().post('/users/sign-up', { email, password: PASSWORD, username, consents: CONSENTS })).status).toBe(200);
   const sent = await mail(email, 'verify');
   expect(sent.to?.map(({ address }) => address)).toEqual([email]);
   expect(sent.headers.map(({ key }) => key)).not.toContain('bcc');

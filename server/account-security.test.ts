@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../brands/index.ts';
-import { PASSWORD, register } from '../testing/member.ts';
+import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { compose } from './compose.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedAccounts } from './demo-accounts.ts';
 import { readSettings } from './settings.ts';
@@ -65,7 +65,12 @@ describe('a stranger who guesses', () => {
     await sql`update account.rate_limit set points = 200 where key like 'career.signUpByAddress:%' and points < 3`.execute(
       product.database.db,
     );
-    const later = await far.post('/users/sign-up', { email: `${randomUUID()}@wait.test`, password: PASSWORD, username: '기다림' });
+    const later = await far.post('/users/sign-up', {
+      email: `${randomUUID()}@wait.test`,
+      password: PASSWORD,
+      username: '기다림',
+      consents: CONSENTS,
+    });
     expect([later.status, later.json().message]).toEqual([429, '시도가 너무 많았어요. 1시간 뒤에 다시 해 주세요.']);
     expect(Number(later.headers['retry-after'])).toBeGreaterThan(3_500);
     await setPoints('signUpByAddress', 0);
@@ -76,7 +81,9 @@ describe('registering', () => {
   it('the same address at once succeeds once, and nobody’s address is logged', async () => {
     const email = `${randomUUID()}@race.test`;
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => browser().post('/users/sign-up', { email, password: PASSWORD, username: '동시' })),
+      Array.from({ length: 6 }, () =>
+        browser().post('/users/sign-up', { email, password: PASSWORD, username: '동시', consents: CONSENTS }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(answers.filter(({ status }) => status === 409).map((answer) => answer.json().kind)).toEqual(
@@ -90,7 +97,8 @@ describe('registering', () => {
     await register(browser(), taken);
     const cpuOf = async (email: () => string) => {
       const before = process.cpuUsage();
-      for (let n = 0; n < 6; n++) await browser().post('/users/sign-up', { email: email(), password: PASSWORD, username: '시간' });
+      for (let n = 0; n < 6; n++)
+        await browser().post('/users/sign-up', { email: email(), password: PASSWORD, username: '시간', consents: CONSENTS });
       return process.cpuUsage(before).user;
     };
     const fresh = await cpuOf(() => `${randomUUID()}@time.test`);
@@ -100,7 +108,12 @@ describe('registering', () => {
   it.each(['1234567890', 'password12', 'qwertyuiop', 'passwordpassword', 'dkssudgktpdy', 'weak.person@pass.test', '홍길동 홍길동 홍길동'])(
     'refuses %s and says why',
     async (password) => {
-      const answer = await browser().post('/users/sign-up', { email: 'weak.person@pass.test', password, username: '홍길동' });
+      const answer = await browser().post('/users/sign-up', {
+        email: 'weak.person@pass.test',
+        password,
+        username: '홍길동',
+        consents: CONSENTS,
+      });
       expect([answer.status, answer.json().kind, answer.json().message]).toEqual([
         422,
         'account/weak-password',

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import { mailTo } from '../testing/mailbox.ts';
-import { PASSWORD } from '../testing/member.ts';
+import { CONSENTS, PASSWORD } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
@@ -95,11 +95,13 @@ const studyTogether = async (owner: HttpAgent, guest: HttpAgent, examDetailIdx: 
 it('every answer is what the document of the API says', async () => {
   const agent = product.agent('cbt.career.localhost');
   const email = `${randomUUID()}@documented.test`;
-  await change(agent, 'POST', '/users/sign-up', { email, password: PASSWORD, username: '홍길동' });
+  await change(agent, 'POST', '/users/sign-up', { email, password: PASSWORD, username: '홍길동', consents: CONSENTS });
   const { token: verifying } = await mailTo(product.dataDir, email, 'account.verify');
   await change(agent, 'POST', '/users/verify-email', { token: verifying });
   await change(agent, 'POST', '/users/sign-out');
   await change(agent, 'POST', '/users/sign-in', { email, password: PASSWORD });
+  await change(agent, 'POST', '/users/me/consents', { answers: [{ kind: 'MARKETING', version: 1, isGiven: true }] });
+  await ask(agent, '/apiV2/legal-documents/USE');
   for (const path of ['/users/me', '/apiV2/auth/profile', '/apiV2/exam-types', '/apiV2/exams', '/apiV2/exams/best']) await ask(agent, path);
 
   const exam = await ask<{ examIdx: number; details: { examDetailIdx: number; paperHash: string | null }[] }>(agent, '/apiV2/exams/mini');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exampleBody, undocumented, type Answer, type HttpAgent, type OpenApi } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, register } from '../testing/member.ts';
+import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { SEALED } from '../testing/mini-package.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
@@ -63,7 +63,7 @@ const filled = (path: string): string =>
 const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
 const bodies: Readonly<Record<string, () => unknown>> = {
   '/uploads/{attachmentId}': () => 'bytes of a file',
-  '/users/sign-up': () => ({ email: `${randomUUID()}@walk.test`, password: PASSWORD, username: '걷는 이' }),
+  '/users/sign-up': () => ({ email: `${randomUUID()}@walk.test`, password: PASSWORD, username: '걷는 이', consents: CONSENTS }),
   '/users/sign-in': () => ({ email: 'nobody@walk.test', password: PASSWORD }),
   '/users/me/password': () => ({ currentPassword: PASSWORD, newPassword: 'another long passage' }),
   '/users/forgot-password': () => ({ email: 'nobody@walk.test' }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { referenceCpu } from '@platform/testing';
 import { getIntrospectionQuery } from 'graphql';
 import { expect, it } from 'vitest';
-import { register } from '../testing/member.ts';
+import { CONSENTS, register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
@@ -173,7 +173,12 @@ it('logout ends the session and goes on to a page of the same brand, nowhere els
   const port = new URL(agent.origin).port;
   const home = `http://cbt.career.localhost:${port}/`;
   const leave = async (next: string) => {
-    await agent.post('/users/sign-up', { email: `${randomUUID()}@leave.test`, password: 'a long enough password', username: '홍길동' });
+    await agent.post('/users/sign-up', {
+      email: `${randomUUID()}@leave.test`,
+      password: 'a long enough password',
+      username: '홍길동',
+      consents: CONSENTS,
+    });
     const answer = await agent.get(`/logout?next=${encodeURIComponent(next)}`);
     expect([next, answer.status, (await agent.get('/users/me')).status]).toEqual([next, 302, 401]);
     return answer.headers.location;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpAgent } from '@platform/testing';
 import { expect, it } from 'vitest';
-import { PASSWORD, register } from '../testing/member.ts';
+import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
@@ -24,7 +24,12 @@ it('a session serves all sites of its brand and none of another', async () => {
 });
 
 it('cookies are for the brand’s domain, hidden from scripts, and not sent along by other sites', async () => {
-  const answer = await career().post('/users/sign-up', { email: `${randomUUID()}@cookie.test`, password: PASSWORD, username: '쿠키' });
+  const answer = await career().post('/users/sign-up', {
+    email: `${randomUUID()}@cookie.test`,
+    password: PASSWORD,
+    username: '쿠키',
+    consents: CONSENTS,
+  });
   expect(answer.setCookies.length).toBeGreaterThanOrEqual(2);
   for (const cookie of answer.setCookies) {
     expect(cookie).toMatch(/HttpOnly/i);
@@ -45,7 +50,12 @@ it('the same address registers on both brands, once on each', async () => {
   const email = `${randomUUID()}@both.test`;
   await register(career(), email);
   await register(product.agent('cbt.nursing.localhost'), email);
-  const again = await career().post('/users/sign-up', { email: email.toUpperCase(), password: PASSWORD, username: '둘째' });
+  const again = await career().post('/users/sign-up', {
+    email: email.toUpperCase(),
+    password: PASSWORD,
+    username: '둘째',
+    consents: CONSENTS,
+  });
   expect([again.status, again.json().kind]).toEqual([409, 'account/email-taken']);
 });
 
@@ -89,7 +99,7 @@ it('guessing a password is stopped after ten tries from one address; a good pass
 });
 
 it('a form learns which of its fields are wrong', async () => {
-  const answer = await career().post('/users/sign-up', { email: 'no address', password: 'short', username: ' ' });
+  const answer = await career().post('/users/sign-up', { email: 'no address', password: 'short', username: ' ', consents: CONSENTS });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.json<{ fields: object }>().fields).toSorted()).toEqual(['email', 'password', 'username']);
 });

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpAgent } from '@platform/testing';
+import { brands } from '../brands/index.ts';
 
 export const PASSWORD = 'a long enough password';
+
+/** Yes to all that any brand requires for an account; what a brand does not ask for it leaves out. */
+export const CONSENTS: readonly { readonly kind: string; readonly version: number; readonly isGiven: boolean }[] = [
+  ...new Map(
+    brands
+      .flatMap(({ documents = [] }) => documents.filter(({ consent }) => consent === 'required'))
+      .map(({ kind, versions }) => [kind, { kind, version: versions.length, isGiven: true }] as const),
+  ).values(),
+];
 
 /** Registers somebody new; the agent is signed in afterwards. */
 export const register = async (
   agent: HttpAgent,
   email = `${randomUUID()}@journey.test`,
 ): Promise<{ readonly email: string; readonly accessToken: string }> => {
-  const answer = await agent.post('/users/sign-up', { email, password: PASSWORD, username: '홍길동' });
+  const answer = await agent.post('/users/sign-up', { email, password: PASSWORD, username: '홍길동', consents: CONSENTS });
   if (answer.status !== 200) throw new Error(`sign-up: ${answer.status} ${answer.text}`);
   return { email, accessToken: answer.json<{ accessToken: string }>().accessToken };
 };

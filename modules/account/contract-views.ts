@@ -17,6 +17,8 @@ export const MemberView = z
     type: MemberType,
     /** Corporate members: the company's registration was approved. */
     approved: z.boolean(),
+    /** There is something to agree to before going on: pages with header and footer lead there first. */
+    asksConsent: z.boolean(),
   })
   .meta({
     id: 'Member',
@@ -27,6 +29,7 @@ export const MemberView = z
       nickname: null,
       type: 'NORMAL',
       approved: false,
+      asksConsent: false,
     },
   });
 export type MemberView = View<typeof MemberView>;
@@ -155,3 +158,42 @@ export const LegalDocumentView = LegalDocumentSummary.extend({
   },
 });
 export type LegalDocumentView = View<typeof LegalDocumentView>;
+
+/** What the member is asked for, in the version in force, and what they said last. */
+export const ConsentsView = z
+  .array(
+    z.object({
+      kind: LegalDocumentKind,
+      title: z.string(),
+      consent: z.enum(['required', 'optional', 'none']),
+      needs: LegalDocumentKind.nullable(),
+      version: z.int(),
+      summary: z.string(),
+      changes: z.string().nullable(),
+      isGiven: z.boolean(),
+      /** The version that they said it of; null where they never did. */
+      saidVersion: z.int().nullable(),
+      saidAt: z.iso.datetime().nullable(),
+      /** Has to be answered before going on. */
+      mustAnswer: z.boolean(),
+    }),
+  )
+  .meta({
+    id: 'Consents',
+    example: [
+      {
+        kind: 'MARKETING',
+        title: '광고성 정보 받기',
+        consent: 'optional',
+        needs: null,
+        version: 1,
+        summary: '새 시험과 혜택을 이메일로 알립니다.',
+        changes: null,
+        isGiven: true,
+        saidVersion: 1,
+        saidAt: '2026-11-24T01:02:03.000Z',
+        mustAnswer: false,
+      },
+    ],
+  });
+export type ConsentsView = View<typeof ConsentsView>;

@@ -1,9 +1,11 @@
 import type { ErrorTable, LegalDocumentKind, Result } from '@platform/kernel';
+import { LEGAL_DOCUMENT_KINDS } from '@platform/kernel/legal-document';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import type { MemberId, VisitorId } from './contract-ids.ts';
 import type {
   ConfirmedEmailView,
+  ConsentsView,
   EmailView,
   LegalDocumentsView,
   LegalDocumentView,
@@ -16,6 +18,7 @@ import type {
 export { MemberId, VisitorId } from './contract-ids.ts';
 export type {
   ConfirmedEmailView,
+  ConsentsView,
   EmailView,
   LegalDocumentsView,
   LegalDocumentView,
@@ -38,10 +41,22 @@ const email = z
   .max(254)
   .transform((value) => value.toLowerCase());
 const password = (least: number) => plainText().min(least).max(128);
+/** An answer to a document in the version that was shown. */
+const ConsentAnswer = z.object({ kind: z.enum(LEGAL_DOCUMENT_KINDS), version: z.int().min(1).max(10_000), isGiven: z.boolean() });
+export type ConsentAnswer = Readonly<z.output<typeof ConsentAnswer>>;
+const answers = z
+  .array(ConsentAnswer)
+  .max(LEGAL_DOCUMENT_KINDS.length)
+  .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'each kind once');
+export const AnswerConsents = z.object({ answers });
+export type AnswerConsents = z.output<typeof AnswerConsents>;
+
 export const SignUp = z.object({
   email,
   password: password(10),
   username: plainText().trim().min(1).max(40),
+  /** To what the brand asks for (`/apiV2/legal-documents`); what it does not ask for is left out. */
+  consents: answers.default([]),
 });
 export type SignUp = z.output<typeof SignUp>;
 export const SignIn = z.object({ email, password: password(1) });
@@ -72,6 +87,8 @@ export type AccountError =
   | { readonly kind: 'account/same-email' }
   | { readonly kind: 'account/address-taken' }
   | { readonly kind: 'account/no-document' }
+  | { readonly kind: 'account/consent-missing' }
+  | { readonly kind: 'account/document-changed' }
   | { readonly kind: 'account/too-many-tries'; readonly retryAfterSeconds: number };
 export const accountErrors = {
   'account/signed-out': { status: 401, copy: 'http.401' },
@@ -83,6 +100,8 @@ export const accountErrors = {
   'account/link-ended': { status: 410, copy: 'account.error.linkEnded' },
   'account/same-email': { status: 422, copy: 'account.error.sameEmail' },
   'account/address-taken': { status: 409, copy: 'account.error.addressTaken' },
+  'account/consent-missing': { status: 422, copy: 'account.error.consentMissing' },
+  'account/document-changed': { status: 409, copy: 'account.error.documentChanged' },
   'account/no-document': { status: 404, copy: 'http.404' },
   'account/too-many-tries': { status: 429, copy: 'account.error.tooManyTries' },
 } as const satisfies ErrorTable<AccountError>;
@@ -94,6 +113,12 @@ export interface SignedIn extends SignedInView {
 
 /** One brand's members. Another brand's are another set with another cookie. */
 export interface AccountApi {
+  /** What the member agreed to, and what they are asked for. */
+  readonly consents: (member: Pick<MemberAsker, 'memberId'>) => Promise<ConsentsView>;
+  /** Also what takes a consent back. What is open and required has to be among the answers; what is open and not among them is refused. */
+  readonly answerConsents: (member: Pick<MemberAsker, 'memberId'>, input: AnswerConsents) => Promise<Result<ConsentsView, AccountError>>;
+  /** Whether advertising may be sent from 8 to 21, and from 21 to 8. Whoever sends some asks. */
+  readonly mayAdvertise: (memberId: MemberId) => Promise<{ readonly byDay: boolean; readonly atNight: boolean }>;
   /** Terms and consents of the brand, each in the version in force. */
   readonly legalDocuments: () => LegalDocumentsView;
   /** @param version absent: the one in force */

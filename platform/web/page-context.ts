@@ -71,6 +71,12 @@ export const signInUrl = (page: PageContext, target: string): string => {
 };
 /** Address of the page where a member sees where they are signed in. */
 export const securityUrl = ({ brand }: PageContext): string => new URL('/accounts/security', brand.loginUrl).href;
+/** Address of the page where a member agrees to what they are asked for, and goes on to `target` from there. */
+export const consentsUrl = (page: PageContext, target: string): string => {
+  const url = new URL('/accounts/consents', page.brand.loginUrl);
+  url.searchParams.set(page.brand.loginReturnParam, new URL(target, page.origin).href);
+  return url.href;
+};
 export const registerUrl = (page: PageContext, target: string): string => {
   const url = new URL(page.brand.registerUrl);
   url.searchParams.set(page.brand.loginReturnParam, new URL(target, page.origin).href);

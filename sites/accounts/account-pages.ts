@@ -11,6 +11,7 @@ export const bareAccountPages: Readonly<Record<string, string>> = {
   '/notifications': 'notifications',
   '/accounts/notifications': 'notification-settings',
   '/accounts/security': 'security',
+  '/accounts/consents': 'consents',
   '/accounts/forgot-password': 'forgot-password',
   '/accounts/reset-password': 'reset-password',
   '/accounts/verify-email': 'verify-email',

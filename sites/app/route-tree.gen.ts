@@ -20,6 +20,7 @@ import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-l
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
 import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/privacy'
 import { Route as accountsPagesTermsRouteImport } from './../accounts/pages/terms'
+import { Route as accountsPagesConsentsRouteImport } from './../accounts/pages/consents'
 import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/pages/forgot-password'
 import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
@@ -110,6 +111,11 @@ const accountsPagesTermsRoute = accountsPagesTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => accountsFramedLayoutRoute,
+} as any)
+const accountsPagesConsentsRoute = accountsPagesConsentsRouteImport.update({
+  id: '/accounts/consents',
+  path: '/accounts/consents',
+  getParentRoute: () => accountsLayoutRoute,
 } as any)
 const accountsPagesForgotPasswordRoute =
   accountsPagesForgotPasswordRouteImport.update({
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
+  '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
+  '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/_framed/terms': typeof accountsPagesTermsRoute
+  '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
@@ -454,6 +463,7 @@ export interface FileRouteTypes {
     | '/site-cbt/'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
+    | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/site-shop/search'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
+    | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/'
     | '/site-accounts/_framed/privacy'
     | '/site-accounts/_framed/terms'
+    | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
@@ -670,6 +682,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-accounts/terms'
       preLoaderRoute: typeof accountsPagesTermsRouteImport
       parentRoute: typeof accountsFramedLayoutRoute
+    }
+    '/site-accounts/accounts/consents': {
+      id: '/site-accounts/accounts/consents'
+      path: '/accounts/consents'
+      fullPath: '/site-accounts/accounts/consents'
+      preLoaderRoute: typeof accountsPagesConsentsRouteImport
+      parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/forgot-password': {
       id: '/site-accounts/accounts/forgot-password'
@@ -944,6 +963,7 @@ interface accountsLayoutRouteChildren {
   accountsPagesLoginRoute: typeof accountsPagesLoginRoute
   accountsPagesNotificationsRoute: typeof accountsPagesNotificationsRoute
   accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
+  accountsPagesConsentsRoute: typeof accountsPagesConsentsRoute
   accountsPagesForgotPasswordRoute: typeof accountsPagesForgotPasswordRoute
   accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
   accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
@@ -957,6 +977,7 @@ const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesLoginRoute: accountsPagesLoginRoute,
   accountsPagesNotificationsRoute: accountsPagesNotificationsRoute,
   accountsPagesRegisterRoute: accountsPagesRegisterRoute,
+  accountsPagesConsentsRoute: accountsPagesConsentsRoute,
   accountsPagesForgotPasswordRoute: accountsPagesForgotPasswordRoute,
   accountsPagesNotificationSettingsRoute:
     accountsPagesNotificationSettingsRoute,

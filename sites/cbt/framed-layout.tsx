@@ -3,7 +3,7 @@ import { loadFrame } from '../frames/frame.ts';
 import { FramedPage } from '../frames/framed-page.tsx';
 
 export const Route = createFileRoute('/site-cbt/_framed')({
-  loader: ({ context }) => loadFrame(context),
+  loader: ({ context, location }) => loadFrame(context, location.publicHref),
   // Who is signed in is asked once per visit: signing in and out load the page anew.
   staleTime: Infinity,
   staticData: { hasFrame: true },

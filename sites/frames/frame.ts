@@ -4,7 +4,8 @@ import { examTypesQuery } from '@modules/exam/ui';
 import type { Category } from '@modules/shop';
 import { categoriesQuery } from '@modules/shop/ui';
 import { deferHydration } from '@platform/ui';
-import { ensureQueryData, serverRequest, type BrandView, type RouterContext } from '@platform/web';
+import { consentsUrl, ensureQueryData, serverRequest, type BrandView, type RouterContext } from '@platform/web';
+import { redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadWithMenu } from './brand-menu.ts';
 import type { FooterProps, FrameData, HeaderProps } from './frame-props.ts';
@@ -60,8 +61,13 @@ const loadCategories = async ({ queries, page: { brand } }: RouterContext): Prom
   return ensureQueryData(queries, query).catch(() => null);
 };
 
-/** What the frame of a page needs, its own code included: the server draws in one go and waits for nothing. */
-export const loadFrame = async (context: RouterContext): Promise<FrameData> => {
+/**
+ * What the frame of a page needs, its own code included: the server draws in one go and waits for nothing.
+ *
+ * @param here path of the page, to come back to: a member who is asked for a consent answers first. Absent on pages that are read before answering.
+ * @throws a redirect to where they answer
+ */
+export const loadFrame = async (context: RouterContext, here?: string): Promise<FrameData> => {
   const { queries, page } = context;
   const { Header, Footer } = frameOf(page.brand);
   const [types, member, categories] = await Promise.all([
@@ -71,5 +77,6 @@ export const loadFrame = async (context: RouterContext): Promise<FrameData> => {
     Header.preload(),
     Footer.preload(),
   ]);
+  if (here !== undefined && member?.asksConsent) throw redirect({ href: consentsUrl(page, here) });
   return { types, member, categories };
 };

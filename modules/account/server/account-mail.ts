@@ -57,6 +57,25 @@ export const accountMails = ({ mail, copy, brandId, brandName, origin }: Account
         uselessAt: expiresAt,
       });
     },
+    /** What came of a consent to advertising, with its day and who sends (정보통신망법 §50). No advertising itself. */
+    tellAdvertising: (
+      tx: AccountDb,
+      to: Receiver,
+      { what, state, at }: { readonly what: string; readonly state: 'given' | 'ended' | 'still'; readonly at: Date },
+    ): Promise<void> => {
+      const words = { name: to.name, brand: brandName, what, at: momentText(at) };
+      const subject = copy(`account.mail.advertising.${state}.subject`, words);
+      return send(tx, 'advertising', to, {
+        text: {
+          subject,
+          preview: copy('account.mail.advertising.preview'),
+          heading: subject,
+          paragraphs: [copy(`account.mail.advertising.${state}.text`, words)],
+          action: { label: copy('account.mail.advertising.action'), url: `${origin()}/accounts/consents` },
+          notes: [copy('account.mail.advertising.note')],
+        },
+      });
+    },
     /** Whoever did not change it themselves goes the way of those who forgot it. */
     tellPasswordChanged: (tx: AccountDb, to: Receiver, now: Date): Promise<void> =>
       send(tx, 'passwordChanged', to, {

@@ -5,7 +5,7 @@ import type { MemberId, MemberView } from '../contract.ts';
 const FRESH_MS = 5_000;
 const MAX_CACHED = 5_000;
 
-/** Caches a member's view for a moment: one visit asks for it with every page. Who is not there is never kept. */
+/** Caches a member's view for a moment: one visit asks for it with every page. Who is not there is never kept, nor who is asked for a consent: once answered, no process may ask again. */
 export const cachedMembers = (clock: Clock, find: (id: MemberId) => Promise<MemberView | null>) => {
   const cached = new Map<MemberId, { readonly member: MemberView; readonly until: number }>();
   return async (id: MemberId): Promise<MemberView | null> => {
@@ -14,7 +14,7 @@ export const cachedMembers = (clock: Clock, find: (id: MemberId) => Promise<Memb
     if (found && now < found.until) return found.member;
     cached.delete(id);
     const member = await find(id);
-    if (member) cached.set(id, { member, until: now + FRESH_MS });
+    if (member && !member.asksConsent) cached.set(id, { member, until: now + FRESH_MS });
     if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value as MemberId);
     return member;
   };

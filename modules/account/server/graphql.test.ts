@@ -28,7 +28,7 @@ it('asks for the member in one statement, however often a query asks who is sign
     member: async (memberId) => {
       const member = await findMember(counted, 'career', memberId);
       if (!member) throw new Error('no such member');
-      return ok(member);
+      return ok({ ...member, asksConsent: false });
     },
   };
   const graph = newGraph<Asker>();

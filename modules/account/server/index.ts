@@ -16,6 +16,7 @@ import securityCopy from '../copy/security.json' with { type: 'json' };
 import { documentPages, koreanDay } from '../domain/legal-documents.ts';
 import { accountMails } from './account-mail.ts';
 import { createAuth } from './auth.ts';
+import { allConsents } from './consent-store.ts';
 import { isKeptFree } from './email-links.ts';
 import { beginErasure, endErasure, eraseAccount, unfinishedErasures } from './erasure.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
@@ -25,6 +26,7 @@ import { accountGraph } from './graphql.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { createLimits } from './limits.ts';
 import { mountAccountRoutes } from './rest.ts';
+import { mountConsentRoutes } from './rest-consents.ts';
 import { mountDocumentRoutes } from './rest-documents.ts';
 import { mountEmailRoutes } from './rest-email.ts';
 import { createSessions } from './sessions.ts';
@@ -37,6 +39,7 @@ import { checkPassword } from './use-cases/check-password.ts';
 import { forgotPassword, forgotPasswordJob } from './use-cases/forgot-password.ts';
 import { resetPassword } from './use-cases/reset-password.ts';
 import { signIn } from './use-cases/sign-in.ts';
+import { memberConsents } from './use-cases/consents.ts';
 import type { AccountDb, AccountTables } from './tables.ts';
 import { signUp } from './use-cases/sign-up.ts';
 import { emailVerification } from './use-cases/verify-email.ts';
@@ -70,6 +73,7 @@ export interface SharedAccounts {
 /** Hashing a password takes a core for a tenth of a second and one of Node's four threads for files and names. */
 const HASHES = { atOnce: 3, waitingPerAddress: 200 };
 const SWEEP_MS = 10 * 60_000;
+const CONFIRM_MS = 3_600_000;
 
 /** @param deps.connections at most, of all brands together: a crowd that signs in must not take those of the sittings */
 export const openSharedAccounts = async (deps: {
@@ -119,20 +123,41 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     brandId: deps.brandId,
     accessSigner: createSigner(deps.secret, 'access'),
     visitorSigner: createSigner(deps.secret, 'visitor'),
+    asksConsent: (memberId) => consents.asksConsent(memberId),
     clock: deps.clock,
   });
   const signing = { sessions, limits, queue, devices: knownDevices(createSigner(deps.secret, 'device'), scope) };
-  const memberOf = cachedMembers(deps.clock, (id) => findMember(db, deps.brandId, id));
   const { brandId, brandName, origin, mail, jobs, seal, clock, log } = deps;
+  const documents = legalDocuments(deps.documents, clock);
   const mails = accountMails({ mail, copy: makeCopy(mailCopy), brandId, brandName, origin });
   const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: checkPassword({ auth, limits, queue }) };
   const { sendFirst, ...verification } = emailVerification({ ...own, log });
-  const entering = { ...signing, isKeptFree: (email: string) => isKeptFree(db, brandId, email, clock.now()) };
-  const documents = legalDocuments(deps.documents, clock);
+  const consents = memberConsents({ db, brandId, documents, mails, clock });
+  const memberOf = cachedMembers(clock, async (id) => {
+    const [member, asksConsent] = await Promise.all([findMember(db, brandId, id), consents.asksConsent(id)]);
+    return member && { ...member, asksConsent };
+  });
+  const entering = {
+    ...signing,
+    isKeptFree: (email: string) => isKeptFree(db, brandId, email, clock.now()),
+    checkConsents: consents.checkSignUp,
+  };
   const api: AccountApi = {
     legalDocuments: documents.legalDocuments,
     legalDocument: documents.legalDocument,
-    signUp: signUp({ ...entering, onSignedUp: sendFirst }),
+    signUp: signUp({
+      ...entering,
+      onSignedUp: async (memberId, answers) => {
+        // The member is there by now: what could not be written down is asked for at the next page.
+        await consents
+          .record(memberId, 'sign-up', answers)
+          .catch((error: unknown) => log.error({ err: error }, 'consents were not written down'));
+        await sendFirst(memberId);
+      },
+    }),
+    consents: consents.consents,
+    answerConsents: consents.answerConsents,
+    mayAdvertise: consents.mayAdvertise,
     signIn: signIn(signing),
     signOut: sessions.signOut,
     identify: sessions.identify,
@@ -169,6 +194,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   return {
     api,
     mails,
+    consents,
     /** Makes a demo account unless it is there. */
     seed: async (account: {
       readonly email: string;
@@ -178,7 +204,9 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
       readonly approved: boolean;
     }): Promise<void> => {
       // Nobody reads mail there; the address counts as verified.
-      const made = await signUp({ ...entering, onSignedUp: async () => {} })(account, { address: 'seed', headers: new Headers() });
+      const given = { ...account, consents: [...consents.required()] };
+      const onSignedUp = (memberId: MemberId) => consents.record(memberId, 'demo', consents.required());
+      const made = await signUp({ ...entering, onSignedUp })(given, { address: 'seed', headers: new Headers() });
       // Nobody is signed in by this.
       if (made.ok) await sessions.end({ memberId: made.value.member.id });
       await setMemberKind(db, deps.brandId, account.email, account);
@@ -217,7 +245,12 @@ export interface Accounts {
 
 async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator {
   const member = await accounts.member(memberId);
-  if (member.ok) yield member.value;
+  if (!member.ok) return;
+  const { asksConsent: _, ...kept } = member.value;
+  yield kept;
+}
+async function* consentRows(db: AccountDb, brandId: string, memberId: MemberId): AsyncGenerator {
+  for (const { at, ...act } of await allConsents(db, brandId, memberId)) yield { ...act, at: at.toISOString() };
 }
 
 export const accountModule = defineModule({
@@ -278,13 +311,26 @@ export const accountModule = defineModule({
         mountAccountRoutes(app, of, (brandId, here) => brandOf(brandId).pagesAt(here));
         mountEmailRoutes(app, of);
         mountDocumentRoutes(app, of);
+        mountConsentRoutes(app, of);
       },
       jobs: [forgotPasswordJob({ seal, clock, mailsOf: (brandId) => moduleOf(brandId).mails })],
       graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
-      exportParts: ({ brandId, memberId }) => [{ name: 'account', rows: memberRow(of(brandId), memberId as MemberId) }],
+      exportParts: ({ brandId, memberId }) => [
+        { name: 'account', rows: memberRow(of(brandId), memberId as MemberId) },
+        { name: 'consents', rows: consentRows(db, brandId, memberId as MemberId) },
+      ],
       sitemap: { portal: documentsOf, shop: documentsOf },
       eraseMember: (owner) => eraseAccount(db, owner),
-      intervals: [{ name: 'sweep', everyMs: SWEEP_MS, firstMs: 0, run: () => sweepAccounts(shared.db) }],
+      intervals: [
+        {
+          name: 'advertising',
+          everyMs: CONFIRM_MS,
+          run: async () => {
+            for (const { consents } of made.values()) await consents.confirmAdvertising();
+          },
+        },
+        { name: 'sweep', everyMs: SWEEP_MS, firstMs: 0, run: () => sweepAccounts(shared.db) },
+      ],
       close: shared.close,
     };
   },

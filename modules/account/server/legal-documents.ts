@@ -53,5 +53,7 @@ export const legalDocuments = (documents: readonly LegalDocument[], clock: Clock
     },
     legalDocuments: () => documents.map((document) => summaryOf(document, versionOn(document, today()))),
     legalDocument,
+    wording: wordingOf,
   };
 };
+export type LegalDocuments = ReturnType<typeof legalDocuments>;

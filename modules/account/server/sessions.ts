@@ -23,6 +23,7 @@ export interface SessionDeps {
   readonly accessSigner: Signer;
   readonly visitorSigner: Signer;
   readonly scope: CookieScope;
+  readonly asksConsent: (memberId: MemberId) => Promise<boolean>;
   readonly clock: Clock;
 }
 /** A user row as the account library gives it. */
@@ -126,7 +127,8 @@ export const createSessions = (deps: SessionDeps) => {
       const ids = await sessionsOf(before);
       if (ids.length > 0) await end({ ids });
       const access = accessToken(user, sessionId);
-      return { member: toMember(user), accessToken: access, setCookies: [...headers.getSetCookie(), accessCookie(access)] };
+      const member = { ...toMember(user), asksConsent: await deps.asksConsent(user.id as MemberId) };
+      return { member, accessToken: access, setCookies: [...headers.getSetCookie(), accessCookie(access)] };
     },
     end,
     endingCookies,
@@ -140,7 +142,7 @@ export const createSessions = (deps: SessionDeps) => {
 };
 export type Sessions = ReturnType<typeof createSessions>;
 
-export const toMember = (user: AuthUser): MemberView => ({
+const toMember = (user: AuthUser): Omit<MemberView, 'asksConsent'> => ({
   id: user.id as MemberId,
   email: user.email,
   username: user.name,

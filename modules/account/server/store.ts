@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId, MemberType, MemberView } from '../contract.ts';
 import type { AccountDb } from './tables.ts';
 
-export const findMember = async (db: AccountDb, brandId: string, id: MemberId): Promise<MemberView | null> => {
+export const findMember = async (db: AccountDb, brandId: string, id: MemberId): Promise<Omit<MemberView, 'asksConsent'> | null> => {
   const row = await db
     .selectFrom('account.member')
     .select(['id', 'email', 'name as username', 'nickname', 'type', 'approved'])

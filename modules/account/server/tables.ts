@@ -58,7 +58,32 @@ interface EmailLinkTable {
   readonly created_at: Generated<Date>;
 }
 
+interface LegalWordingTable {
+  readonly hash: string;
+  readonly brand_id: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly effective_on: string;
+  readonly title: string;
+  readonly wording: string;
+}
+/** How a consent was given or taken back. */
+export type ConsentWay = 'sign-up' | 'asked-again' | 'settings' | 'mail' | 'demo';
+interface ConsentTable {
+  readonly consent_idx: Generated<number>;
+  readonly brand_id: string;
+  readonly member_id: MemberId;
+  readonly kind: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly is_given: boolean;
+  readonly way: ConsentWay;
+  readonly at: Date;
+}
+
 export interface AccountTables {
+  readonly 'account.legal_wording': LegalWordingTable;
+  readonly 'account.consent': ConsentTable;
   readonly 'account.member': MemberTable;
   readonly 'account.session': SessionTable;
   readonly 'account.ended_session': EndedSessionTable;

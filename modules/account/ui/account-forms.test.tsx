@@ -41,6 +41,15 @@ const network = (answer: () => Response | Promise<Response>) => {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
+const document = (kind: 'USE' | 'MARKETING' | 'NIGHT_ADVERTISING', title: string, needs: 'MARKETING' | null = null) =>
+  ({ kind, title, consent: kind === 'USE' ? 'required' : 'optional', needs, summary: '', version: 3, effectiveOn: '2026-11-24' }) as const;
+const SignUp = (props: Parameters<typeof SignInForm>[0]) => <SignUpForm documents={[]} {...props} />;
+const Asking = (props: Parameters<typeof SignInForm>[0]) => (
+  <SignUpForm
+    documents={[document('USE', '이용약관'), document('MARKETING', '광고'), document('NIGHT_ADVERTISING', '밤 광고', 'MARKETING')]}
+    {...props}
+  />
+);
 const show = (Form: typeof SignInForm) => {
   const onDone = vi.fn<() => void>();
   render(
@@ -57,12 +66,12 @@ const submit = (form: HTMLElement) => act(async () => fireEvent.submit(form));
 
 it('says what is missing under each field, and goes to the first', async () => {
   const fetch = network(signedIn);
-  const { form } = show(SignUpForm);
+  const { form } = show(SignUp);
   await submit(form);
   expect(screen.getByLabelText('이름')).toHaveProperty('ariaInvalid', 'true');
   expect(screen.getByRole('textbox', { name: '이메일', description: '이메일을 입력해주세요.' })).toBeTruthy();
   expect(screen.getByText('비밀번호를 입력해 주세요.')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('이름'));
+  expect(globalThis.document.activeElement).toBe(screen.getByLabelText('이름'));
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -93,7 +102,7 @@ it('sends trimmed values once, however often it is pressed', async () => {
 
 it('puts a refusal under its field and keeps what was typed', async () => {
   network(refused(409, 'account/email-taken', '이미 가입한 이메일이에요. 로그인해 주세요.'));
-  const { form, onDone } = show(SignUpForm);
+  const { form, onDone } = show(SignUp);
   fill('이름', '김서윤');
   fill('이메일', 'a@b.test');
   fill('비밀번호', 'long-enough-1');
@@ -140,7 +149,7 @@ it('shows and hides the password', () => {
 });
 
 it('Enter that ends a Hangul syllable does not send', () => {
-  const { form } = show(SignUpForm);
+  const { form } = show(SignUp);
   const name = screen.getByLabelText('이름');
   expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false);
   expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true);
@@ -148,7 +157,38 @@ it('Enter that ends a Hangul syllable does not send', () => {
 });
 
 it('helps password managers', () => {
-  show(SignUpForm);
+  show(SignUp);
   expect(screen.getByLabelText('이메일').getAttribute('autocomplete')).toBe('email');
   expect(screen.getByLabelText('비밀번호').getAttribute('autocomplete')).toBe('new-password');
+});
+
+it('asks for each consent apart, nothing ticked, and sends what was answered', async () => {
+  const fetch = network(signedIn);
+  const { form, onDone } = show(Asking);
+  fill('이름', '김서윤');
+  fill('이메일', 'a@b.test');
+  fill('비밀번호', 'long-enough-1');
+  const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([]);
+  await submit(form);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(box(/^이용약관/).getAttribute('aria-invalid')).toBe('true');
+  expect(globalThis.document.activeElement).toBe(box(/^이용약관/));
+  fireEvent.click(box(/^이용약관/));
+  fireEvent.click(box(/^밤 광고/));
+  expect(box(/^광고/).checked, 'night is part of it').toBe(true);
+  fireEvent.click(box(/^광고/));
+  expect(box(/^밤 광고/).checked).toBe(false);
+  await submit(form);
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({
+    username: '김서윤',
+    email: 'a@b.test',
+    password: 'long-enough-1',
+    consents: [
+      { kind: 'USE', version: 3, isGiven: true },
+      { kind: 'MARKETING', version: 3, isGiven: false },
+      { kind: 'NIGHT_ADVERTISING', version: 3, isGiven: false },
+    ],
+  });
 });

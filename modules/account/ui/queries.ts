@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiGet } from '@platform/web';
-import type { EmailView, LegalDocumentsView, LegalDocumentView, MemberView, SessionView } from '../contract.ts';
+import type { ConsentsView, EmailView, LegalDocumentsView, LegalDocumentView, MemberView, SessionView } from '../contract.ts';
 
 /** Who is signed in; null for a visitor. */
 export const currentUserQuery = () =>
@@ -38,3 +38,7 @@ export const legalDocumentQuery = (kind: string, version?: number) =>
         signal,
       ),
   });
+
+/** What the member agreed to, and what they are asked for. */
+export const consentsQuery = () =>
+  queryOptions({ queryKey: ['me', 'consents'], queryFn: ({ signal }) => apiGet<ConsentsView>('/users/me/consents', signal) });

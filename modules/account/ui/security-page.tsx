@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreCopy, useCopy, dayText } from '@platform/i18n';
-import { Button } from '@platform/ui';
+import { Button, buttonClass } from '@platform/ui';
 import { apiMutation, signInUrl, useMutate, usePage } from '@platform/web';
 import { useState } from 'react';
 import type { SessionView } from '../contract.ts';
@@ -67,6 +67,16 @@ const Security = () => {
       <h2 className="h3 account-part">{copy('account.security.password')}</h2>
       <p className="account-lead">{copy('account.security.password.lead')}</p>
       <PasswordForm key={changes} onDone={onChanged} />
+      <h2 className="h3 account-part">{copy('account.security.more')}</h2>
+      <div className="account-ways">
+        <a className={buttonClass({ tone: 'line', wide: true })} href="/accounts/consents">
+          {copy('account.security.toConsents')}
+        </a>
+        <a className={buttonClass({ tone: 'line', wide: true })} href="/apiV2/user/me/export" download>
+          {copy('account.security.export')}
+        </a>
+      </div>
+      <p className="account-hint">{copy('account.security.export.hint')}</p>
     </AccountFrame>
   );
 };

@@ -1,12 +1,15 @@
 import { useCopy } from '@platform/i18n';
 import { Field } from '@platform/ui';
-import type { MemberView } from '../contract.ts';
+import type { LegalDocumentsView, MemberView } from '../contract.ts';
 import { AccountForm } from './account-form.tsx';
+import { ConsentFields, consentName, consentsIn } from './consent-fields.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { checkEmail, checkNewPassword, checkUsername } from './validate.ts';
 
 interface Props {
+  /** What the brand has; those that nobody agrees to are left out. */
+  readonly documents: LegalDocumentsView;
   readonly onDone: (member: MemberView) => void;
 }
 
@@ -16,11 +19,24 @@ export const SignUpForm = (props: Props) => (
   </FormCopy>
 );
 
-const Form = ({ onDone }: Props) => {
+const Form = ({ documents, onDone }: Props) => {
   const copy = useCopy();
+  const asked = documents.filter(({ consent }) => consent !== 'none');
+  const checkConsents = Object.fromEntries(
+    asked.map(({ kind, consent }) => [
+      consentName(kind),
+      (value: string) => (consent === 'required' && value !== 'on' ? 'account.invalid.consent' : undefined),
+    ]),
+  );
   const state = useAccountForm({
     path: '/users/sign-up',
-    checks: { username: checkUsername, email: checkEmail, password: checkNewPassword },
+    checks: { username: checkUsername, email: checkEmail, password: checkNewPassword, ...checkConsents },
+    bodyOf: (values: Readonly<Record<string, string>>) => ({
+      username: values.username,
+      email: values.email,
+      password: values.password,
+      consents: consentsIn(asked, values),
+    }),
     fieldByKind: { 'account/email-taken': 'email', 'account/weak-password': 'password' },
     onDone: ({ member }: { readonly member: MemberView }) => onDone(member),
   });
@@ -55,6 +71,7 @@ const Form = ({ onDone }: Props) => {
         hint={copy('account.field.password.hint')}
         error={state.errors.password}
       />
+      <ConsentFields documents={asked} errors={state.errors} />
     </AccountForm>
   );
 };

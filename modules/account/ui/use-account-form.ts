@@ -12,11 +12,14 @@ interface Options<Field extends string, Answer> {
     | '/users/forgot-password'
     | '/users/reset-password'
     | '/users/me/password'
-    | '/users/me/email';
+    | '/users/me/email'
+    | '/users/me/consents';
   /** In the order in which they stand on the page: the first wrong one gets the focus. */
   readonly checks: Checks<Field>;
   /** Which field a refusal of the server belongs under. */
   readonly fieldByKind: Readonly<Record<string, NoInfer<Field>>>;
+  /** What is sent of the fields; all of them as they are where it is left out. */
+  readonly bodyOf?: (values: Readonly<Record<NoInfer<Field>, string>>) => object;
   /** Sent along with the fields. */
   readonly with?: Readonly<Record<string, string>>;
   /** @param values of the fields, as they were sent */
@@ -39,6 +42,7 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
   path,
   checks,
   fieldByKind,
+  bodyOf = (values) => values,
   with: further = {},
   onDone,
   onRefused = {},
@@ -103,7 +107,7 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
 
     inFlight.current = true;
     setSending(true);
-    const body = { ...further, ...values, ...('email' in values ? { email: String(values.email).trim() } : {}) };
+    const body = { ...further, ...bodyOf(values), ...('email' in values ? { email: String(values.email).trim() } : {}) };
     const done = await mutate((send) => send(apiMutation<Answer>('POST', path, body)), { takes });
     // Stays as it is while the browser leaves for the next page: a second press must not sign in again.
     if (done.ok) return onDone(done.value, values);

@@ -1,4 +1,4 @@
-import { AccountPage, currentUserQuery, SignUpForm } from '@modules/account/ui';
+import { AccountPage, currentUserQuery, legalDocumentsQuery, SignUpForm } from '@modules/account/ui';
 import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { returnSearch, wishedTarget } from '../return-search.ts';
@@ -7,8 +7,12 @@ export const Route = createFileRoute('/site-accounts/register')({
   validateSearch: returnSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const member = await ensureQueryData(context.queries, currentUserQuery());
+    const [member, documents] = await Promise.all([
+      ensureQueryData(context.queries, currentUserQuery()),
+      ensureQueryData(context.queries, legalDocumentsQuery()),
+    ]);
     if (member) throw redirect({ href: wishedTarget(context.page, deps) });
+    return { documents };
   },
   head: ({ match }) =>
     seoHead(match.context.page, {
@@ -21,6 +25,7 @@ export const Route = createFileRoute('/site-accounts/register')({
 
 function Register() {
   const search = Route.useSearch();
+  const { documents } = Route.useLoaderData();
   const { page } = Route.useRouteContext();
   return (
     <AccountPage
@@ -31,7 +36,7 @@ function Register() {
         </Link>
       )}
     >
-      <SignUpForm onDone={() => location.assign(wishedTarget(page, search))} />
+      <SignUpForm documents={documents} onDone={() => location.assign(wishedTarget(page, search))} />
     </AccountPage>
   );
 }

@@ -1,21 +1,26 @@
 import { err, ok } from '@platform/kernel';
 import { isAPIError } from 'better-auth/api';
-import type { AccountApi, MemberId } from '../../contract.ts';
+import type { AccountApi, ConsentAnswer, MemberId } from '../../contract.ts';
 import { isGuessable } from '../password-strength.ts';
+import type { MemberConsents } from './consents.ts';
 import { BUSY_SECONDS, type SignInDeps } from './sign-in.ts';
 
 export interface SignUpDeps extends SignInDeps {
   /** Nobody may register with the address for now, though no member has it. */
   readonly isKeptFree: (email: string) => Promise<boolean>;
-  readonly onSignedUp: (memberId: MemberId) => Promise<void>;
+  /** What is required and lacks, or the answers as they are written down. */
+  readonly checkConsents: MemberConsents['checkSignUp'];
+  readonly onSignedUp: (memberId: MemberId, consents: readonly ConsentAnswer[]) => Promise<void>;
 }
 
 /** That an address is taken is said, and takes as long as registering: docs/decisions/0047. */
 export const signUp =
-  ({ sessions, limits, queue, devices, isKeptFree, onSignedUp }: SignUpDeps): AccountApi['signUp'] =>
+  ({ sessions, limits, queue, devices, isKeptFree, checkConsents, onSignedUp }: SignUpDeps): AccountApi['signUp'] =>
   async (input, from) => {
     const waitSeconds = await limits.take('signUpByAddress', from.address);
     if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const consents = checkConsents(input.consents);
+    if (!consents.ok) return consents;
     const result = await queue.run(from.address, async () => {
       if (await isGuessable(input.password, { email: input.email, name: input.username }))
         return err({ kind: 'account/weak-password' } as const);
@@ -29,7 +34,7 @@ export const signUp =
           (auth) => auth.api.signUpEmail({ body, headers: from.headers, returnHeaders: true }),
           from.headers,
         );
-        await onSignedUp(signedIn.member.id);
+        await onSignedUp(signedIn.member.id, consents.value);
         return ok({ ...signedIn, setCookies: [...signedIn.setCookies, devices.cookie(input.email, null)] });
       } catch (error) {
         if (isAPIError(error) && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {

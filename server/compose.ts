@@ -22,6 +22,7 @@ import { createRestApp } from './rest.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { vapidKeys } from './vapid-keys.ts';
+import { mountWithdrawRoute } from './withdraw.ts';
 
 /** How soon another process goes on where one was stopped. */
 const ERASURES_MS = 60_000;
@@ -90,6 +91,11 @@ export const compose = async (
     throw error;
   });
 
+  // What waits for a reader is nobody's module.
+  const undelivered = { eraseMember: ({ memberId }: Owner) => outbox.forgetOwner(memberId) };
+  const unsent = { eraseMember: ({ memberId }: Owner) => mailer.forgetMember(memberId) };
+  const erasure = memberErasure([...parts, undelivered, unsent], apis.account.erasures);
+
   const graph = portalSchema(options.graph ? [...parts, { graph: options.graph }] : parts);
   const api = createRestApp(
     (app) => {
@@ -97,6 +103,7 @@ export const compose = async (
       for (const { rest } of parts.toReversed()) rest?.(app as unknown as RestApp);
       mountGraphRoute(app, graph, log);
       mountExportRoute(app, { parts, clock, log });
+      mountWithdrawRoute(app, { accounts: apis.account.of, erase: (owner) => erasure.erase(owner) });
       options.mount?.(app);
       mountDocumentRoutes(app);
     },
@@ -105,10 +112,6 @@ export const compose = async (
   );
 
   for (const { name, onEvent = [] } of parts) outbox.addReader(name, onEvent);
-  // What waits for a reader is nobody's module.
-  const undelivered = { eraseMember: ({ memberId }: Owner) => outbox.forgetOwner(memberId) };
-  const unsent = { eraseMember: ({ memberId }: Owner) => mailer.forgetMember(memberId) };
-  const erasure = memberErasure([...parts, undelivered, unsent], apis.account.erasures);
   const further = {
     handlers: mailer.jobHandlers,
     intervals: [...outbox.intervals(), ...mailer.intervals, { name: 'erasures', everyMs: ERASURES_MS, run: erasure.resume }],

@@ -70,6 +70,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   '/users/reset-password': () => ({ token: 'x', newPassword: 'another long passage' }),
   '/users/verify-email': () => ({ token: 'x' }),
   '/users/stop-email-change': () => ({ token: 'x' }),
+  '/users/me/withdrawal': () => ({ currentPassword: 'this is not it' }),
   '/users/me/email': () => ({ email: 'else@walk.test', currentPassword: PASSWORD }),
   '/graphql': () => ({ query: '{ currentUser { id } }' }),
   '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),

@@ -65,6 +65,10 @@ export type SignIn = z.output<typeof SignIn>;
 export const ChangePassword = z.object({ currentPassword: password(1), newPassword: password(10) });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
+/** The password is asked for again: whoever has the browser of a member does not have it. */
+export const Withdraw = z.object({ currentPassword: password(1) });
+export type Withdraw = z.output<typeof Withdraw>;
+
 export const ForgotPassword = z.object({ email });
 export type ForgotPassword = z.output<typeof ForgotPassword>;
 /** What stands in a link behind `token=`. */
@@ -149,6 +153,12 @@ export interface AccountApi {
   readonly endAllSessions: (member: MemberAsker, headers: Headers) => Promise<{ readonly setCookies: readonly string[] }>;
   /** Ends all sessions of the member but this one. */
   readonly changePassword: (member: MemberAsker, input: ChangePassword, from: RequestFrom) => Promise<Result<null, AccountError>>;
+  /** Whether this is the member's password; asked so often only. */
+  readonly checkPassword: (
+    member: Pick<MemberAsker, 'memberId'>,
+    input: Withdraw,
+    from: RequestFrom,
+  ) => Promise<Result<null, AccountError>>;
   /** Sends the way to a new password, if there is such a member; whoever asks is told nothing, in words or in time. */
   readonly forgotPassword: (input: ForgotPassword, from: RequestFrom) => Promise<Result<null, AccountError>>;
   /** By a link of {@link forgotPassword}. Ends all sessions of the member. */

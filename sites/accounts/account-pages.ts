@@ -12,6 +12,7 @@ export const bareAccountPages: Readonly<Record<string, string>> = {
   '/accounts/notifications': 'notification-settings',
   '/accounts/security': 'security',
   '/accounts/consents': 'consents',
+  '/accounts/withdraw': 'withdraw',
   '/accounts/forgot-password': 'forgot-password',
   '/accounts/reset-password': 'reset-password',
   '/accounts/verify-email': 'verify-email',

@@ -27,6 +27,7 @@ import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pa
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
 import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
 import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
+import { Route as accountsPagesWithdrawRouteImport } from './../accounts/pages/withdraw'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
@@ -152,6 +153,11 @@ const accountsPagesVerifyEmailRoute =
     path: '/accounts/verify-email',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
+const accountsPagesWithdrawRoute = accountsPagesWithdrawRouteImport.update({
+  id: '/accounts/withdraw',
+  path: '/accounts/withdraw',
+  getParentRoute: () => accountsLayoutRoute,
+} as any)
 const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
   id: '/',
   path: '/',
@@ -322,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
+  '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -369,6 +376,7 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
+  '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -420,6 +428,7 @@ export interface FileRoutesById {
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
+  '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
+    | '/site-accounts/accounts/withdraw'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
+    | '/site-accounts/accounts/withdraw'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
+    | '/site-accounts/accounts/withdraw'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -730,6 +742,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/verify-email'
       fullPath: '/site-accounts/accounts/verify-email'
       preLoaderRoute: typeof accountsPagesVerifyEmailRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/withdraw': {
+      id: '/site-accounts/accounts/withdraw'
+      path: '/accounts/withdraw'
+      fullPath: '/site-accounts/accounts/withdraw'
+      preLoaderRoute: typeof accountsPagesWithdrawRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-cbt/_framed/': {
@@ -970,6 +989,7 @@ interface accountsLayoutRouteChildren {
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
   accountsPagesStopEmailChangeRoute: typeof accountsPagesStopEmailChangeRoute
   accountsPagesVerifyEmailRoute: typeof accountsPagesVerifyEmailRoute
+  accountsPagesWithdrawRoute: typeof accountsPagesWithdrawRoute
 }
 
 const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
@@ -985,6 +1005,7 @@ const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesSecurityRoute: accountsPagesSecurityRoute,
   accountsPagesStopEmailChangeRoute: accountsPagesStopEmailChangeRoute,
   accountsPagesVerifyEmailRoute: accountsPagesVerifyEmailRoute,
+  accountsPagesWithdrawRoute: accountsPagesWithdrawRoute,
 }
 
 const accountsLayoutRouteWithChildren = accountsLayoutRoute._addFileChildren(

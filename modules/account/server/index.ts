@@ -186,6 +186,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
       return { setCookies: await sessions.endingCookies(headers) };
     },
     changePassword: changePassword(own),
+    checkPassword: ({ memberId }, { currentPassword }, from) => own.checkPassword(memberId, currentPassword, from),
     forgotPassword: forgotPassword({ db, brandId, jobs, seal, limits }),
     resetPassword: resetPassword(own),
     ...verification,

@@ -80,6 +80,9 @@ const Asked = ({ open, onAnswered }: Props & { readonly open: readonly Consent[]
         >
           {copy('account.consents.ask.signOut')}
         </a>
+        <a className={buttonClass({ tone: 'quiet', wide: true })} href="/accounts/withdraw">
+          {copy('account.consents.withdraw')}
+        </a>
       </div>
     </AccountFrame>
   );
@@ -145,6 +148,9 @@ const Settings = ({ consents }: { readonly consents: readonly Consent[] }) => {
       <div className="account-ways">
         <a className={buttonClass({ tone: 'line', wide: true })} href="/accounts/security">
           {copy('account.consents.toSecurity')}
+        </a>
+        <a className={buttonClass({ tone: 'quiet', wide: true })} href="/accounts/withdraw">
+          {copy('account.consents.withdraw')}
         </a>
       </div>
     </AccountFrame>

@@ -11,3 +11,4 @@ export * from './return-target.ts';
 export * from './security-page.tsx';
 export * from './sign-in-form.tsx';
 export * from './sign-up-form.tsx';
+export * from './withdraw-page.tsx';

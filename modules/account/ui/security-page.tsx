@@ -77,6 +77,11 @@ const Security = () => {
         </a>
       </div>
       <p className="account-hint">{copy('account.security.export.hint')}</p>
+      <div className="account-ways">
+        <a className={buttonClass({ tone: 'quiet', wide: true })} href="/accounts/withdraw">
+          {copy('account.security.withdraw')}
+        </a>
+      </div>
     </AccountFrame>
   );
 };

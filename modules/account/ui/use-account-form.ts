@@ -13,7 +13,8 @@ interface Options<Field extends string, Answer> {
     | '/users/reset-password'
     | '/users/me/password'
     | '/users/me/email'
-    | '/users/me/consents';
+    | '/users/me/consents'
+    | '/users/me/withdrawal';
   /** In the order in which they stand on the page: the first wrong one gets the focus. */
   readonly checks: Checks<Field>;
   /** Which field a refusal of the server belongs under. */

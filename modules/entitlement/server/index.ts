@@ -2,9 +2,10 @@ import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import { isOpenToAll, type Entitlement, type EntitlementApi, type EntitlementName, type Holder, type NewEntitlement } from '../contract.ts';
-import { deleteEntitlements, findCurrent, findHistory, revokeEntitlement, saveEntitlement } from './store.ts';
+import { deleteEntitlements, deleteRetainedOrders, findCurrent, findHistory, revokeEntitlement, saveEntitlement } from './store.ts';
 import type { EntitlementDb } from './tables.ts';
 
+const SWEEP_MS = 3_600_000;
 const FREE: Entitlement = { source: 'free', endsAt: null };
 const ownerOf = ({ brandId, learnerId, isMember }: Holder) => (isMember && learnerId !== null ? { brandId, memberId: learnerId } : null);
 
@@ -46,6 +47,13 @@ export const entitlementModule = defineModule({
     const { api } = createEntitlementModule(services);
     return {
       api,
+      intervals: [
+        {
+          name: 'retained-orders',
+          everyMs: SWEEP_MS,
+          run: () => deleteRetainedOrders(services.db as unknown as EntitlementDb, services.clock.now()),
+        },
+      ],
       eraseMember: (owner) => deleteEntitlements(services.db as unknown as EntitlementDb, owner),
       exportParts: ({ brandId, memberId }) => [
         { name: 'entitlements', rows: entitled(api, { brandId, learnerId: memberId, isMember: true }) },

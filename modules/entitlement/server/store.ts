@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Entitlement, EntitlementName, NewEntitlement } from '../contract.ts';
 import type { EntitlementDb } from './tables.ts';
 
@@ -79,8 +80,22 @@ export const saveEntitlement = async (
 };
 
 /** What was revoked too. */
+/** Years from an order in which the law wants its record (전자상거래법 시행령 §6). */
+const ORDER_YEARS = 5;
+
+/** What came by an order leaves the record that the law wants, without the member; all else goes. */
 export const deleteEntitlements = async (db: EntitlementDb, { brandId, memberId }: Owner): Promise<void> => {
-  await db.deleteFrom('entitlement.entitlement').where('brand_id', '=', brandId).where('member_id', '=', memberId).execute();
+  await sql`
+    with gone as (delete from entitlement.entitlement where brand_id = ${brandId} and member_id = ${memberId}
+      returning brand_id, reference, exam_detail_idx, starts_at, ends_at, revoked_at, revoked_because, created_at, source)
+    insert into entitlement.retained_order
+      (brand_id, reference, exam_detail_idx, starts_at, ends_at, revoked_at, revoked_because, ordered_at, kept_until)
+    select brand_id, reference, exam_detail_idx, starts_at, ends_at, revoked_at, revoked_because, created_at, created_at + make_interval(years => ${ORDER_YEARS}::integer)
+    from gone where source = 'order'`.execute(db);
+};
+
+export const deleteRetainedOrders = async (db: EntitlementDb, now: Date): Promise<void> => {
+  await sql`delete from entitlement.retained_order where kept_until < ${now}`.execute(db);
 };
 
 /** @returns false where there is none that still holds */

@@ -126,7 +126,7 @@ describe('career', () => {
       ['채팅', `${origin('career', 'chat')}/`],
     ]);
     expect((await hrefs(page, '.foot nav')).map(([, href]) => href)).toEqual([
-      ...['/terms', '/privacy', '/faq/qna', '/notice', '/list/intern', '/calendar'].map((path) => portal + path),
+      ...['/terms', '/privacy', '/faq/qna', '/accounts/inquiries', '/notice', '/list/intern', '/calendar'].map((path) => portal + path),
       `${origin('career', 'business')}/login`,
     ]);
   });
@@ -146,7 +146,7 @@ describe('career', () => {
       ['자기소개서', `${portal}/self-introduction/manage`],
       ['내가 쓴 채널 댓글', `${portal}/accounts/channel-comment`],
       ['담당자 Q&A', `${portal}/accounts/reply`],
-      ['고객 문의', `${portal}/faq/qna`],
+      ['고객 문의', `${portal}/accounts/inquiries`],
       ['로그인 관리', `${portal}/accounts/security`],
       ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
     ]);

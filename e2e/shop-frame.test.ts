@@ -50,7 +50,7 @@ const MY_SHOP = [
   ['적립금', '/mypage/accumulations'],
   ['회원정보 수정', '/mypage/edit-profile'],
   ['배송지 관리', '/mypage/manage-addresses'],
-  ['1:1 문의', '/mypage/support'],
+  ['1:1 문의', '/accounts/inquiries'],
 ] as const;
 
 /** Every link in it as [name, address]. */

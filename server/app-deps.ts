@@ -35,6 +35,8 @@ export interface AppDeps {
   readonly log: Logger;
   /** Where browsers report uncaught errors to. */
   readonly errorAddress?: string | undefined;
+  /** Where browsers send files to, if not to us. */
+  readonly uploadOrigin?: string | undefined;
   /** Pages change under way: none is kept, and Vite's own scripts run without a policy. */
   readonly isDev: boolean;
 }

@@ -31,7 +31,8 @@ export const pagePolicy = (
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     "style-src 'self'",
-    "img-src 'self' data:",
+    // Pictures that are about to be sent are drawn from the device.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${options.connect.join(' ')}`.trim(),
     "manifest-src 'self'",

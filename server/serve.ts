@@ -145,6 +145,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     claim: product.claim,
     log,
     errorAddress: settings.SENTRY_DSN === undefined ? undefined : envelopeAddress(settings.SENTRY_DSN),
+    uploadOrigin: settings.S3_ENDPOINT === undefined ? undefined : new URL(settings.S3_ENDPOINT).origin,
     isDev: options.dev !== undefined,
   });
 

@@ -112,6 +112,15 @@ describe.each([
   });
 });
 
+it('pages may send to the bucket where files stand there, and nowhere else beside the API', async () => {
+  const connects = async (product: ServedProduct) => {
+    const policy = String((await product.agent('cbt.career.localhost').get('/exam/all')).headers['content-security-policy']);
+    return /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ').slice(1);
+  };
+  expect(await connects(withDisk)).toEqual([api(withDisk).origin]);
+  expect(await connects(withBucket)).toEqual([api(withBucket).origin, `http://127.0.0.1:${port}`]);
+});
+
 it('what a visitor sent becomes the member’s at the next sign-in', async () => {
   const agent = api(withDisk);
   const { attachment, signedURL } = await prepare(agent);

@@ -8,6 +8,8 @@ const business = linksTo('business');
 const SPEC_MANAGEMENT = '/my-career/spec-management?section=info';
 const spec = portal('MY 이력 관리', SPEC_MANAGEMENT, { rule: 'individual' });
 
+const inquiry = portal('고객 문의', '/accounts/inquiries', { opens: 'inquiry' });
+
 const cbtMenu = [
   cbt('전체 시험', '/exam/all', { entry: 'exams' }),
   community('CBT 커뮤니티', '/cbt-community'),
@@ -71,7 +73,7 @@ export const menu: BrandMenu = {
     portal('자기소개서', '/self-introduction/manage'),
     portal('내가 쓴 채널 댓글', '/accounts/channel-comment'),
     portal('담당자 Q&A', '/accounts/reply'),
-    portal('고객 문의', '/faq/qna'),
+    inquiry,
   ],
   corporate: [
     business('공고 등록', '/register/activity'),
@@ -87,6 +89,7 @@ export const menu: BrandMenu = {
     portal('이용약관', '/terms'),
     portal('개인정보 처리방침', '/privacy', { isStrong: true }),
     portal('고객센터', '/faq/qna'),
+    inquiry,
     portal('공지사항', '/notice'),
     portal('인턴 공고', '/list/intern'),
     portal('채용 캘린더', '/calendar'),

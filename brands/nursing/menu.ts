@@ -34,7 +34,7 @@ export const menu: BrandMenu = {
     shop('적립금', '/mypage/accumulations'),
     shop('회원정보 수정', '/mypage/edit-profile'),
     shop('배송지 관리', '/mypage/manage-addresses'),
-    shop('1:1 문의', '/mypage/support'),
+    shop('1:1 문의', '/accounts/inquiries', { opens: 'inquiry' }),
   ],
   footer: [
     shop('고객센터', '/help'),

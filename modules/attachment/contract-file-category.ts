@@ -27,5 +27,6 @@ const extensionsByType = new Map(categories.flatMap(([, types]) => Object.entrie
 
 /** Undefined for a type that is none of them: SVG, say, which is a document that may run something. */
 export const categoryOf = (mediaType: string): FileCategory | undefined => categoryByType.get(mediaType);
+export const typesOf = (category: FileCategory): readonly string[] => Object.keys(CATEGORIES[category]);
 /** The usual one first; empty for a type that is none of them. */
 export const extensionsOf = (mediaType: string): readonly string[] => extensionsByType.get(mediaType) ?? [];

@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly entry?: string;
   /** `individual`: for individual members alone; `channel`: for whoever has a running channel. */
   readonly rule?: 'individual' | 'channel';
+  /** Opens this over the page, where the frame has it; else the link leads to the page of it. */
+  readonly opens?: 'inquiry';
   /** Opens in a window of its own. */
   readonly isExternal?: boolean;
   /** The address ends in that of the member's own channel. */

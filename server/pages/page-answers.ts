@@ -44,10 +44,15 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
     const page = pageContext(request, context.entry, deps.hosts, context.requestId, context.origin, deps.errorAddress);
     const own = bindings(context, account, asker);
     const tags = new Set<string>();
-    const rendered = await renderPage(build, context.path + context.search, {
-      page,
-      ...askApi(deps.api, context.origin.origin, own, tags),
-    });
+    const rendered = await renderPage(
+      build,
+      context.path + context.search,
+      {
+        page,
+        ...askApi(deps.api, context.origin.origin, own, tags),
+      },
+      deps.uploadOrigin,
+    );
     return { ...rendered, tags };
   };
   const tooManyPages = (context: RequestContext): Response => {

@@ -81,7 +81,12 @@ export interface RenderedPage extends PageAnswer {
 }
 
 /** Renders one page; what the page asks of our API goes through `request.ask`, in this process. */
-export const renderPage = async (build: PageBuild, address: string, request: ServerRequest): Promise<RenderedPage> => {
+export const renderPage = async (
+  build: PageBuild,
+  address: string,
+  request: ServerRequest,
+  uploadOrigin?: string,
+): Promise<RenderedPage> => {
   const answer = await build.render(address, request);
   const {
     brand: { urls, offers },
@@ -93,7 +98,11 @@ export const renderPage = async (build: PageBuild, address: string, request: Ser
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(answer.scripts, {
-        connect: [...(urls.api ? [urls.api] : []), ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin])],
+        connect: [
+          ...(urls.api ? [urls.api] : []),
+          ...(uploadOrigin === undefined ? [] : [uploadOrigin]),
+          ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin]),
+        ],
         forms: searchSite ? [searchSite] : [],
       }),
     },

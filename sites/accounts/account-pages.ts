@@ -13,6 +13,7 @@ export const bareAccountPages: Readonly<Record<string, string>> = {
   '/accounts/security': 'security',
   '/accounts/consents': 'consents',
   '/accounts/withdraw': 'withdraw',
+  '/accounts/inquiries': 'inquiries',
   '/accounts/forgot-password': 'forgot-password',
   '/accounts/reset-password': 'reset-password',
   '/accounts/verify-email': 'verify-email',

@@ -22,6 +22,7 @@ import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/pr
 import { Route as accountsPagesTermsRouteImport } from './../accounts/pages/terms'
 import { Route as accountsPagesConsentsRouteImport } from './../accounts/pages/consents'
 import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/pages/forgot-password'
+import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
 import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
@@ -124,6 +125,11 @@ const accountsPagesForgotPasswordRoute =
     path: '/accounts/forgot-password',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
+const accountsPagesInquiriesRoute = accountsPagesInquiriesRouteImport.update({
+  id: '/accounts/inquiries',
+  path: '/accounts/inquiries',
+  getParentRoute: () => accountsLayoutRoute,
+} as any)
 const accountsPagesNotificationSettingsRoute =
   accountsPagesNotificationSettingsRouteImport.update({
     id: '/accounts/notifications',
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -371,6 +378,7 @@ export interface FileRoutesByTo {
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -423,6 +431,7 @@ export interface FileRoutesById {
   '/site-accounts/_framed/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -474,6 +483,7 @@ export interface FileRouteTypes {
     | '/site-accounts/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/site-accounts/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/site-accounts/_framed/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/security'
@@ -707,6 +719,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/forgot-password'
       fullPath: '/site-accounts/accounts/forgot-password'
       preLoaderRoute: typeof accountsPagesForgotPasswordRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/inquiries': {
+      id: '/site-accounts/accounts/inquiries'
+      path: '/accounts/inquiries'
+      fullPath: '/site-accounts/accounts/inquiries'
+      preLoaderRoute: typeof accountsPagesInquiriesRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/notifications': {
@@ -984,6 +1003,7 @@ interface accountsLayoutRouteChildren {
   accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
   accountsPagesConsentsRoute: typeof accountsPagesConsentsRoute
   accountsPagesForgotPasswordRoute: typeof accountsPagesForgotPasswordRoute
+  accountsPagesInquiriesRoute: typeof accountsPagesInquiriesRoute
   accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
   accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
@@ -999,6 +1019,7 @@ const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesRegisterRoute: accountsPagesRegisterRoute,
   accountsPagesConsentsRoute: accountsPagesConsentsRoute,
   accountsPagesForgotPasswordRoute: accountsPagesForgotPasswordRoute,
+  accountsPagesInquiriesRoute: accountsPagesInquiriesRoute,
   accountsPagesNotificationSettingsRoute:
     accountsPagesNotificationSettingsRoute,
   accountsPagesResetPasswordRoute: accountsPagesResetPasswordRoute,

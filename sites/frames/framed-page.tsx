@@ -1,3 +1,4 @@
+import { InquirySlot } from '@modules/inquiry/ui';
 import { usePage } from '@platform/web';
 import type { ReactNode } from 'react';
 import type { FrameData } from './frame-props.ts';
@@ -23,6 +24,7 @@ export const FramedPage = ({
         {children}
       </main>
       <Footer types={types} />
+      <InquirySlot member={member} />
     </>
   );
 };

@@ -15,7 +15,7 @@ it('no change of the browser’s code fails without somebody being told', () => 
 it('who may, is still there and still does', () => {
   const of = (path: string) => readFiles('.', [path.slice(0, path.lastIndexOf('/'))], (one) => one === path)[0]?.text ?? '';
   for (const path of Object.keys(QUIET)) expect([path, existsSync(path) && /sendQuietly/.test(of(path))]).toEqual([path, true]);
-  for (const path of Object.keys(BARE)) expect([path, existsSync(path) && /fetch\(/.test(of(path))]).toEqual([path, true]);
+  for (const path of Object.keys(BARE)) expect([path, existsSync(path) && /fetch\(|XMLHttpRequest/.test(of(path))]).toEqual([path, true]);
 });
 
 it.each([

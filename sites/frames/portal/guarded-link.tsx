@@ -1,4 +1,5 @@
 import type { MemberView } from '@modules/account';
+import { followInquiryLink } from '@modules/inquiry/ui';
 import { useCopy } from '@platform/i18n';
 import type { MenuItem } from '@platform/kernel';
 import { useAsk } from '@platform/ui';
@@ -34,12 +35,13 @@ export const MenuLink = ({
 /** Where somebody goes on who cannot use a channel: to the company's registration number, or to those who open channels. */
 const WAYS_ON = { unapproved: { site: 'business', path: '/profile' }, none: { site: 'portal', path: '/faq/qna' } } as const;
 
-const useGuard = ({ rule, path, isOwnChannel, site }: MenuItem) => {
+const useGuard = ({ rule, path, isOwnChannel, site, opens }: MenuItem) => {
   const copy = useCopy();
   const ask = useAsk();
   const mutate = useMutate();
   const page = usePage();
   const member = useContext(MemberContext);
+  if (opens) return followInquiryLink;
   if (rule === 'individual' && member && member.type !== 'NORMAL') {
     return (event: MouseEvent) => {
       event.preventDefault();

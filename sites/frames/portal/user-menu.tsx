@@ -33,7 +33,7 @@ const Menu = ({ member, onClose }: Props) => {
       </p>
       <ul>
         {items.map((item) => (
-          <li key={item.label}>
+          <li key={item.label} {...(item.opens && { onClick: onClose })}>
             <MenuLink item={item} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { followInquiryLink } from '@modules/inquiry/ui';
 import type { MenuItem } from '@platform/kernel';
 import { usePage } from '@platform/web';
 import { Link as RouterLink } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import type { ReactNode } from 'react';
 import { addressOf } from '../menu-context.ts';
 import { useIsOnAccounts } from '../page-facts.ts';
 
-interface Props extends Pick<MenuItem, 'site' | 'path'> {
+interface Props extends Pick<MenuItem, 'site' | 'path' | 'opens'> {
   readonly className?: string;
   /** The page that is shown lies below this entry. */
   readonly isPart?: boolean;
@@ -16,7 +17,7 @@ interface Props extends Pick<MenuItem, 'site' | 'path'> {
  * An entry of a menu. Pages of this site are not loaded ahead like other links': the menu stands on every page, and four of the five pages of CBT
  * are lists of one person's own.
  */
-export const MenuLink = ({ site, path, className, isPart, children }: Props) => {
+export const MenuLink = ({ site, path, opens, className, isPart, children }: Props) => {
   const page = usePage();
   const isOnAccounts = useIsOnAccounts();
   const look = { ...(className && { className }), ...(isPart && { 'aria-current': true }) };
@@ -24,7 +25,7 @@ export const MenuLink = ({ site, path, className, isPart, children }: Props) => 
     const address = addressOf({ site, path }, page.brand);
     return (
       address !== null && (
-        <a {...look} href={address}>
+        <a {...look} href={address} {...(opens && { onClick: followInquiryLink })}>
           {children}
         </a>
       )

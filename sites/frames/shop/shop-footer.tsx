@@ -1,3 +1,4 @@
+import { followInquiryLink } from '@modules/inquiry/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
 import { usePage } from '@platform/web';
@@ -52,7 +53,7 @@ const Footer = ({ types }: FooterProps) => {
                 <p className="h3">{copy('shop.foot.hours', { hours: seller.hours.open })}</p>
                 <p>{seller.hours.closed}</p>
               </div>
-              <a className={buttonClass({ tone: 'line' })} href={shopUrl(page, SUPPORT)}>
+              <a className={buttonClass({ tone: 'line' })} href={shopUrl(page, SUPPORT)} onClick={followInquiryLink}>
                 {copy('shop.foot.ask')}
               </a>
             </div>

@@ -5,7 +5,7 @@ export const MY_CBT = { site: 'cbt', path: '/mycbt/review' } as const;
 /** Courses of the person who is signed in. */
 export const MY_COURSES = '/mypage/my-courses';
 /** The way to ask. */
-export const SUPPORT = '/mypage/support';
+export const SUPPORT = '/accounts/inquiries';
 
 /** Address of a page of the shop. */
 export const shopUrl = ({ brand, origin }: PageContext, path: string): string => (brand.urls.shop ?? origin) + path;

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { useProduct } from '../testing/use-product.ts';
+import { faultsOf } from './lib/accessibility.ts';
+import { PHONE, useBrowser } from './lib/browser.ts';
+import { press } from './lib/press.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+/** The network goes on purpose. */
+const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const panelOn = (page: Page) => page.getByRole('dialog', { name: /문의하기/ });
+const asked = async (email: string) =>
+  (
+    await sql<{ content: string; device: string; files: number }>`
+    select content, device, jsonb_array_length(attachments) as files from inquiry.inquiry where email = ${email}`.execute(product.db)
+  ).rows;
+/** Enough of it that a picture is drawn smaller. */
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 1200, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 }, background: '#fff' },
+  })
+    .jpeg({ quality: 98 })
+    .toBuffer(),
+});
+
+it('a visitor of the portal asks: checked in order, kept through a lost network and a reload, sent once', async () => {
+  const { context, page } = await visit({ expects });
+  await page.goto(product().url(hostsOf('career').cbt, '/exam/all'));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: '고객 문의' });
+  await press(link);
+  const panel = panelOn(page);
+  await panel.waitFor();
+  expect(await panel.boundingBox()).toMatchObject({ width: 488, height: 534 });
+  const [email, content] = [panel.getByLabel('이메일'), panel.getByLabel('내용')];
+  const send = panel.getByRole('button', { name: '보내기' });
+  const says = async (text: string, focused: typeof email) => {
+    await panel.getByText(text).waitFor();
+    await expect.poll(() => focused.evaluate((node) => node === document.activeElement)).toBe(true);
+  };
+  await send.click();
+  await says('이메일을 입력해주세요.', email);
+  await email.fill('asker@journey');
+  await send.click();
+  await says('잘못된 이메일 형식입니다.', email);
+  await email.fill('asker@journey.test');
+  await send.click();
+  await says('내용을 입력해주세요.', content);
+  await content.fill('결과 화면이 보이지 않아요.');
+
+  const field = panel.locator('input[type=file]');
+  const original = await picture('시험 화면.jpg');
+  await field.setInputFiles([original, { name: '메모.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+  await panel.getByText('허용된 확장자의 파일만 업로드할 수 있습니다.').waitFor();
+  await panel.getByRole('button', { name: '시험 화면.jpg 빼기' }).waitFor();
+  const { rows } = await sql<{ size: number }>`select size from attachment.attachment where name = '시험 화면.jpg'`.execute(product.db);
+  expect(rows[0]!.size).toBeLessThan(original.buffer.byteLength);
+  await field.setInputFiles([original, original, original].map((one, n) => ({ ...one, name: `${n}.jpg` })));
+  await panel.getByText('최대 3개까지 등록할 수 있습니다.').waitFor();
+  expect(await panel.getByRole('button', { name: '사진 더하기' }).isDisabled()).toBe(true);
+  await panel.getByRole('button', { name: '1.jpg 빼기' }).click();
+  await panel.getByRole('button', { name: '0.jpg 빼기' }).click();
+  expect(await faultsOf(page, 'inquiry panel', [320, 1440], { within: '.inquiry' })).toEqual([]);
+
+  await context.setOffline(true);
+  await send.click();
+  await page.getByText('죄송합니다. 의견을 보내는 중 오류가 발생했습니다.').first().waitFor();
+  expect(await content.inputValue()).toBe('결과 화면이 보이지 않아요.');
+  await context.setOffline(false);
+
+  await panel.getByRole('button', { name: '접기' }).click();
+  await page.getByRole('region', { name: '문의하기' }).getByText('진행 중').waitFor();
+  await page.reload();
+  await press(page.getByRole('region', { name: '문의하기' }).getByRole('button', { name: '펼치기' }));
+  expect([await email.inputValue(), await content.inputValue()]).toEqual(['asker@journey.test', '결과 화면이 보이지 않아요.']);
+  await panel.getByRole('button', { name: '시험 화면.jpg 빼기' }).waitFor();
+  await send.dblclick();
+  await page.getByText('소중한 의견에 감사드립니다.').first().waitFor();
+  await expect.poll(() => panel.count()).toBe(0);
+  expect(await asked('asker@journey.test')).toEqual([{ content: '결과 화면이 보이지 않아요.', device: 'PC', files: 1 }]);
+  await press(link);
+  expect([await email.inputValue(), await content.inputValue()]).toEqual(['', '']);
+});
+
+it('a nurse asks from the drawer of a phone; in another tab the same words are sent once', async () => {
+  const { context, page } = await visit({ viewport: PHONE });
+  const address = product().url(hostsOf('nursing').cbt, '/exam/all');
+  await page.goto(address);
+  await press(page.locator('.shop-top .icon-btn').first());
+  await page.getByRole('dialog').getByRole('link', { name: '1:1 문의' }).click();
+  const panel = panelOn(page);
+  await panel.waitFor();
+  expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
+  await panel.getByLabel('이메일').fill('nurse@journey.test');
+  await panel.getByLabel('내용').fill('환불은 어떻게 하나요?');
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await press(other.locator('.shop-foot').getByRole('link', { name: '1:1 문의' }));
+  expect(await panelOn(other).getByLabel('내용').inputValue()).toBe('환불은 어떻게 하나요?');
+  await panelOn(other).getByLabel('내용').fill('환불은 언제 되나요?');
+  await expect.poll(() => panel.getByLabel('내용').inputValue()).toBe('환불은 언제 되나요?');
+  await Promise.all([panelOn(other), panel].map((one) => one.getByRole('button', { name: '보내기' }).click()));
+  await other.getByText('소중한 의견에 감사드립니다.').first().waitFor();
+  await expect.poll(async () => (await asked('nurse@journey.test')).length).toBe(1);
+});

@@ -1,0 +1,100 @@
+import { ApiError, askGraph, NetworkError } from '@platform/web';
+import { graphDocument } from '@platform/web/graph-document';
+import type { UploadPath } from '../contract.ts';
+
+const PREPARE = graphDocument(`
+  mutation PrepareUpload($name: String!, $size: Int!, $type: String!, $path: String!) {
+    attachmentPrepareUpload(name: $name, size: $size, type: $type, path: $path) { attachment { id url } signedURL }
+  }
+`);
+const COMPLETE = graphDocument(`
+  mutation CompleteUpload($id: ID!) {
+    attachmentCompleteUpload(attachmentID: $id) { attachment { id url name type size } }
+  }
+`);
+
+/** What is left of a file in the browser once it is sent. */
+export interface UploadedFile {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes, as they are kept. */
+  readonly size: number;
+}
+
+/** No byte went on for so long: the network is gone without saying so. Milliseconds. */
+const STALLED_MS = 20_000;
+/** Others are looked at just now: asked again so often, so long apart. */
+const BUSY = { times: 5, waitMs: 800 };
+
+/** The bytes to the signed address. `fetch` tells nothing of how far they are. @throws NetworkError, ApiError, or what aborted it */
+const put = (address: string, file: Blob, type: string, { signal, onProgress }: Way): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const request = new XMLHttpRequest();
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const goesOn = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => {
+      reject(new NetworkError('no byte went on'));
+      request.abort();
+    }, STALLED_MS);
+  };
+  const abort = () => {
+    reject(signal.reason as Error);
+    request.abort();
+  };
+  request.upload.addEventListener('progress', ({ loaded }) => {
+    goesOn();
+    onProgress(loaded / file.size);
+  });
+  request.addEventListener('load', () => {
+    if (request.status < 300) resolve();
+    else reject(new ApiError(request.status, '', '', request.getResponseHeader('x-request-id') ?? ''));
+  });
+  request.addEventListener('error', () => reject(new NetworkError('the file could not be sent')));
+  signal.addEventListener('abort', abort);
+  goesOn();
+  request.open('PUT', address);
+  request.setRequestHeader('content-type', type);
+  request.send(file);
+  return promise.finally(() => {
+    clearTimeout(watch);
+    signal.removeEventListener('abort', abort);
+  });
+};
+
+interface Way {
+  readonly signal: AbortSignal;
+  /** @param share of the bytes, from 0 to 1 */
+  readonly onProgress: (share: number) => void;
+}
+export interface FileToSend {
+  readonly bytes: Blob;
+  readonly name: string;
+  readonly type: string;
+  readonly path: UploadPath;
+}
+
+/** Specification 7.1: prepare, PUT, complete. @throws ApiError, NetworkError, TimeoutError, or the signal's reason */
+export const sendFile = async (apiOrigin: string, { bytes, name, type, path }: FileToSend, way: Way): Promise<UploadedFile> => {
+  // Some systems hand names over in pieces (NFD): what people see is one letter.
+  const told = { name: name.normalize('NFC').slice(-200), size: bytes.size, type, path };
+  const prepared = (await askGraph(apiOrigin, PREPARE, told)).attachmentPrepareUpload as Partial<Prepared> | null;
+  way.signal.throwIfAborted();
+  if (!prepared?.attachment || !prepared.signedURL) throw new Error('invalid attachmentPrepareUpload');
+  await put(prepared.signedURL, bytes, type, way);
+  for (let tries = 1; ; tries++) {
+    try {
+      const { attachment } = (await askGraph(apiOrigin, COMPLETE, { id: prepared.attachment.id })).attachmentCompleteUpload;
+      way.signal.throwIfAborted();
+      return { id: attachment.id, name: attachment.name, size: attachment.size };
+    } catch (error) {
+      if (!(error instanceof ApiError && error.kind === 'attachment/busy' && tries < BUSY.times)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY.waitMs * tries));
+      way.signal.throwIfAborted();
+    }
+  }
+};
+interface Prepared {
+  readonly attachment: { readonly id: string };
+  readonly signedURL: string;
+}

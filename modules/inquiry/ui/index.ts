@@ -1,0 +1,4 @@
+export * from './follow-inquiry-link.ts';
+export * from './inquiry-slot.tsx';
+export * from './my-inquiries.tsx';
+export * from './queries.ts';

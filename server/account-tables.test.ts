@@ -111,6 +111,7 @@ describe('a database of the release with a schema per brand', () => {
       const agent = new HttpAgent('cbt.career.localhost', () => port);
       const signedIn = await agent.post('/users/sign-in', { email: 'old@upgrade.test', password: PASSWORD });
       expect(signedIn.json<{ member: object }>().member).toEqual({
+        asksConsent: true,
         id: member,
         email: 'old@upgrade.test',
         username: '옛 회원',

@@ -6,7 +6,7 @@ import { BEAT_EVERY_MS } from '@platform/http/event-streams';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { JobSender } from '@platform/jobs';
 import type { Interval } from '@platform/jobs/interval';
-import { err, ok, type Clock } from '@platform/kernel';
+import { err, ok, type Brand, type Clock } from '@platform/kernel';
 import { defineModule, type Owner } from '@platform/module';
 import { channelsOf } from '../contract-kinds.ts';
 import type { NotificationApi } from '../contract.ts';
@@ -134,6 +134,9 @@ async function* settingsOf(db: NotificationDb, owner: Owner): AsyncGenerator {
   yield* await choicesOf(db, owner);
 }
 
+/** Where the pages of a brand's accounts stand (docs/adding-a-brand.md). */
+const accountSiteOf = ({ sites }: Brand) => (['portal', 'shop', 'cbt'] as const).find((site) => site in sites) ?? 'cbt';
+
 interface Others {
   readonly account: {
     readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'email'>;
@@ -159,8 +162,7 @@ export const notificationModule = defineModule({
       },
       addressOf: (brandId, { site, path }) => services.brand(brandId).siteOrigin(site) + path,
       accountOrigin: (brandId) => services.brand(brandId).accountOrigin(),
-      inquiryLink: (brandId) =>
-        services.brand(brandId).brand.offers.shop ? { site: 'shop', path: '/help' } : { site: 'portal', path: '/faq/qna' },
+      inquiryLink: (brandId) => ({ site: accountSiteOf(services.brand(brandId).brand), path: '/accounts/inquiries' }),
     });
     const stopListening = account.onSessionsEnded(module.endSessions);
     return {

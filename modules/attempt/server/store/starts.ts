@@ -17,39 +17,25 @@ export interface NewRecord {
 }
 
 const pairOf = (learnerId: string, examDetailIdx: number): string => `${learnerId} ${examDetailIdx}`;
-const UNIQUE_VIOLATION = '23505';
-
-const inserting = (where: string, onConflict: string): string => `
+/**
+ * `on conflict` names the index by which an unfinished sitting is found. Looking for one first (`where … is null`) saved 5 µs in PostgreSQL, and was taken back: where
+ * few sittings were unfinished when the table was last counted, the plan reads all of them for each start, and a connection keeps its plan.
+ */
+export const START: Prepared = {
+  name: 'attempt-start',
+  text: `
     with started as (
       insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers, room)
       select brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, $9, deadline_at, device_id,
         jsonb_build_array(jsonb_build_object('deviceId', device_id, 'fromMs', 0)), ${RECORD_QUOTA - DEVICE_QUOTA}
       from unnest($1::text[], $2::uuid[], $3::boolean[], $4::integer[], $5::integer[], $6::text[], $7::timestamptz[], $8::uuid[])
         as given (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, deadline_at, device_id)
-      ${where}
-      ${onConflict}
+      on conflict (learner_id, exam_detail_idx) where submitted_at is null do nothing
       returning record_idx, learner_id, exam_detail_idx, writer_device_id
     ), known as (
       insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, writer_device_id, 0, ${DEVICE_QUOTA} from started
     )
-    select record_idx, learner_id, exam_detail_idx from started`;
-
-/**
- * Looks for an unfinished one first: `on conflict` writes each row in two steps, with a lock and a record of the write-ahead log of its own. A question for
- * each row and no `not exists`: where the table was small when it was planned, that would read all unfinished sittings.
- */
-export const START: Prepared = {
-  name: 'attempt-start',
-  text: inserting(
-    `where (select r.record_idx from attempt.record r where r.learner_id = given.learner_id and r.exam_detail_idx = given.exam_detail_idx and r.submitted_at is null) is null`,
-    '',
-  ),
-};
-
-/** For when another process started one of them between that look and the insert. */
-const START_AMONG_OTHERS: Prepared = {
-  name: 'attempt-start-among-others',
-  text: inserting('', 'on conflict (learner_id, exam_detail_idx) where submitted_at is null do nothing'),
+    select record_idx, learner_id, exam_detail_idx from started`,
 };
 
 /**
@@ -77,12 +63,7 @@ export const insertRecords = async (
     column((r) => r.deviceId),
     startedAt.toISOString(),
   ];
-  const insert = (statement: Prepared) =>
-    pool.query<readonly [recordIdx: string, learnerId: string, examDetailIdx: number]>(statement, values);
-  const rows = await insert(START).catch((error: unknown) => {
-    if ((error as { readonly code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    return insert(START_AMONG_OTHERS);
-  });
+  const rows = await pool.query<readonly [recordIdx: string, learnerId: string, examDetailIdx: number]>(START, values);
   const idxByPair = new Map(rows.map(([recordIdx, learnerId, examDetailIdx]) => [pairOf(learnerId, examDetailIdx), Number(recordIdx)]));
   return names.map((name, place) => (name === names[place - 1] ? null : ((idxByPair.get(name) ?? null) as RecordIdx | null)));
 };

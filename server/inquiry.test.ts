@@ -245,7 +245,8 @@ describe('an answer', () => {
     expect((await mailTo(product.dataDir, given.email, 'inquiry.answered')).link).toMatch(
       /^http:\/\/career\.localhost:\d+\/accounts\/inquiries$/,
     );
-    const notified = async () => (await agent.get('/apiV2/user/me/notifications')).json<{ items: { kind: string; link: object }[] }>().items;
+    const notified = async () =>
+      (await agent.get('/apiV2/user/me/notifications')).json<{ items: { kind: string; link: object }[] }>().items;
     await expect.poll(notified).toEqual([expect.objectContaining({ link: { site: 'portal', path: '/accounts/inquiries' } })]);
     expect((await list(other)).items).toEqual([]);
     expect((await api().get('/users/me/inquiries')).status).toBe(401);

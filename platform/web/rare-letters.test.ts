@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadRareLetters, rareLetterIn, watchForRareLetters } from './rare-letters.ts';
 
 const faces = [
@@ -21,9 +21,13 @@ const begin = () => {
   watchForRareLetters(load);
   return load;
 };
-/** A body of its own: what another file of this process still draws would be a letter on the page, too. */
+/** A body of its own: what another file of this process still draws would be a letter on the page, too. That file gets its own back. */
+const bodyOfTheProcess = document.body;
 beforeEach(() => {
   document.body = document.createElement('body');
+});
+afterEach(() => {
+  document.body = bodyOfTheProcess;
 });
 
 it('loads what is rare once, when it stands on the page already', () => {

@@ -135,11 +135,16 @@ it('only application/json is JSON, with whatever parameters', async () => {
 it('the documents of the API are made once, compressed, and not sent again to who has them', async () => {
   for (const path of ['/apiV2/openapi.json', '/apiV2/docs']) {
     await cbt().get(path, SMALL);
-    const before = process.cpuUsage();
-    for (let n = 0; n < 10; n++) expect((await cbt().get(path, SMALL)).status).toBe(200);
-    const { user, system } = process.cpuUsage(before);
+    // What else the process does in between only adds: the least of several is what they cost.
+    const tries: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const before = process.cpuUsage();
+      for (let n = 0; n < 10; n++) expect((await cbt().get(path, SMALL)).status).toBe(200);
+      const { user, system } = process.cpuUsage(before);
+      tries.push(user + system);
+    }
     // Ten took 300 to 500 ms, 30 to 50 times the reference, when it was made for each.
-    const share = Math.round((user + system) / referenceCpu());
+    const share = Math.round(Math.min(...tries) / referenceCpu());
     expect([path, share, share < 20]).toEqual([path, share, true]);
     const answer = await cbt().get(path, SMALL);
     expect(answer.headers['content-encoding']).toBe('br');

@@ -121,6 +121,7 @@ it('every answer is what the document of the API says', async () => {
     choices: [1],
   });
   await change(agent.at('api.career.localhost'), 'POST', '/graphql', { query: '{ currentUser { id } }' });
+  await change(agent.at('api.career.localhost'), 'POST', '/community/graphql', { query: '{ currentUser { id } }' });
   for (const word of ['like', 'unlike', 'like']) await change(agent, 'POST', `/apiV2/exams/mini/${word}`);
   for (const path of ['/apiV2/user/me/likes/exams', '/apiV2/user/me/likes/exam-idxs']) await ask(agent, path);
 

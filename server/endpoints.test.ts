@@ -73,6 +73,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   '/users/me/withdrawal': () => ({ currentPassword: 'this is not it' }),
   '/users/me/email': () => ({ email: 'else@walk.test', currentPassword: PASSWORD }),
   '/graphql': () => ({ query: '{ currentUser { id } }' }),
+  '/community/graphql': () => ({ query: '{ currentUser { id } }' }),
   '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),
   '/apiV2/user/me/study-goal': () => ({ dailyProblems: 10 }),
   '/apiV2/exams/{examIdx}/random-details': () => ({ count: 10 }),

@@ -21,30 +21,38 @@ const Answered = z.object({
   extensions: z.unknown().optional(),
 });
 const answered = (description: string) => ({ description, content: { 'application/json': { schema: Answered } } });
-const route = defineRoute({
-  access: { who: 'nobody', site: ['api'] },
-  method: 'post',
-  path: '/graphql',
-  tags: ['graphql'],
-  summary: 'The portal’s graph',
-  description:
-    'Takes `query`, `variables` and `operationName`; who may read a field is decided by its resolver, who may run a mutation by the access that it declares. A refusal is an error whose `extensions` have the `kind`, `status` and `requestId` that a REST endpoint answers with. On the API host.',
-  responses: {
-    200: answered('Data and errors, as GraphQL over HTTP says'),
-    400: answered('No query, or one that is too large'),
-    503: answered('The database is away (`SERVER_AWAY`)'),
-  },
-});
+const PORTAL = '/graphql';
+/** The community's own address for the same graph (specification 7.1). */
+const COMMUNITY = '/community/graphql';
+const routeAt = (path: typeof PORTAL | typeof COMMUNITY) =>
+  defineRoute({
+    access: { who: 'nobody', site: ['api'] },
+    method: 'post',
+    path,
+    tags: ['graphql'],
+    summary: 'The portal’s graph',
+    description:
+      'Takes `query`, `variables` and `operationName`; who may read a field is decided by its resolver, who may run a mutation by the access that it declares. A refusal is an error whose `extensions` have the `kind`, `status` and `requestId` that a REST endpoint answers with. On the API host.',
+    responses: {
+      200: answered('Data and errors, as GraphQL over HTTP says'),
+      400: answered('No query, or one that is too large'),
+      503: answered('The database is away (`SERVER_AWAY`)'),
+    },
+  });
 
-/** `POST {api}/graphql`, in the same app as all endpoints: origin, JSON content type and size are looked at there. */
+/** `POST {api}/graphql` and `{api}/community/graphql`, in the same app as all endpoints: origin, JSON content type and size are looked at there. */
 export const mountGraphRoute = (app: RestApp<Asker>, schema: GraphQLSchema, log: Logger): void => {
   const answer = createGraphHandler(schema, log);
-  app.openapi(route, async (c) => {
+  for (const path of [PORTAL, COMMUNITY] as const) mountAt(app, path, answer);
+};
+
+const mountAt = (app: RestApp<Asker>, path: typeof PORTAL | typeof COMMUNITY, answer: ReturnType<typeof createGraphHandler>): void =>
+  app.openapi(routeAt(path), async (c) => {
     const { requestId, brandId, origin, address, copy, asker, accessToken, offers, site } = c.env as RequestBindings;
     const cookies: string[] = [];
     const setCookie = (cookie: string): void => void cookies.push(cookie);
     // The app has read the body already.
-    const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
+    const request = new Request(new URL(PORTAL, c.req.url), { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
     const known = {
       requestId,
       brandId,
@@ -62,4 +70,3 @@ export const mountGraphRoute = (app: RestApp<Asker>, schema: GraphQLSchema, log:
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return raw(response);
   });
-};

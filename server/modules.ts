@@ -2,6 +2,8 @@ import { accountModule } from '@modules/account/server';
 import { answersModule } from '@modules/answers/server';
 import { attachmentModule } from '@modules/attachment/server';
 import { attemptModule } from '@modules/attempt/server';
+import { chatModule } from '@modules/chat/server';
+import { communityModule } from '@modules/community/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
 import { inquiryModule } from '@modules/inquiry/server';
@@ -29,4 +31,6 @@ export const modules = [
   shopModule,
   studyRoomModule,
   notificationModule,
+  communityModule,
+  chatModule,
 ] as const;

@@ -10,12 +10,12 @@ export const newGraph = <Caller extends AnyCaller>() => {
     DefaultFieldNullability: false;
     Scalars: { ID: { Input: string; Output: string } };
   }>({ defaultFieldNullability: false, plugins: [accessPlugin] });
-  graph.queryType({});
+  graph.queryType({ description: 'What may be asked' });
   // GraphQL allows no type without fields: there is one for mutations as soon as a module has any.
   const addMutation = graph.mutationField.bind(graph);
   let hasMutations = false;
   graph.mutationField = (name, field) => {
-    if (!hasMutations) graph.mutationType({});
+    if (!hasMutations) graph.mutationType({ description: 'What may be changed, one after the other, each by whom it says' });
     hasMutations = true;
     addMutation(name, field);
   };

@@ -26,25 +26,32 @@ export const attachmentGraph = (
   });
 
   const prepared = graph.objectRef<PreparedUpload['attachment']>('PreparedAttachment').implement({
-    fields: (t) => ({ id: t.exposeID('id'), url: t.exposeString('url') }),
+    description: 'A file that may be sent now',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Names the file, as attachmentCompleteUpload takes it' }),
+      url: t.exposeString('url', { description: 'Will show the file when it has been looked at' }),
+    }),
   });
   const attachment = graph.objectRef<ShownAttachment>('Attachment').implement({
+    description: 'A file that somebody sent',
     fields: (t) => ({
-      id: t.exposeID('id'),
+      id: t.exposeID('id', { description: 'Names the file' }),
       url: t.exposeString('url', { description: 'Shows the file to whoever has it, for five minutes' }),
-      name: t.exposeString('name'),
-      type: t.exposeString('type'),
+      name: t.exposeString('name', { description: 'As whoever sent it called it' }),
+      type: t.exposeString('type', { description: 'MIME type of what came, not of what was told' }),
       size: t.exposeInt('size', { description: 'Bytes' }),
     }),
   });
   const preparation = graph.objectRef<PreparedUpload>('AttachmentPrepareUpload').implement({
+    description: 'Where to send a file',
     fields: (t) => ({
-      attachment: t.field({ type: prepared, resolve: (upload) => upload.attachment }),
+      attachment: t.field({ type: prepared, description: 'What it will be', resolve: (upload) => upload.attachment }),
       signedURL: t.exposeString('signedURL', { description: 'Takes one PUT of exactly these bytes, with their type, for five minutes' }),
     }),
   });
   const completion = graph.objectRef<ShownAttachment>('AttachmentCompleteUpload').implement({
-    fields: (t) => ({ attachment: t.field({ type: attachment, resolve: (one) => one }) }),
+    description: 'What came of a file that was sent',
+    fields: (t) => ({ attachment: t.field({ type: attachment, description: 'The file, as it was taken', resolve: (one) => one }) }),
   });
 
   graph.mutationField('attachmentPrepareUpload', (t) =>
@@ -53,10 +60,10 @@ export const attachmentGraph = (
       access: { who: 'visitor', site: ['api'] },
       description: 'Where a file may be sent; it is looked at by attachmentCompleteUpload',
       args: {
-        name: t.arg.string({ required: true }),
-        size: t.arg.int({ required: true }),
-        type: t.arg.string({ required: true }),
-        path: t.arg.string({ required: true }),
+        name: t.arg.string({ required: true, description: 'Of the file' }),
+        size: t.arg.int({ required: true, description: 'Bytes, exactly' }),
+        type: t.arg.string({ required: true, description: 'MIME type' }),
+        path: t.arg.string({ required: true, description: 'What it is for: suggestion' }),
       },
       resolve: async (_root, given, context) => {
         const upload = graphInput(context, NewUpload, given);
@@ -72,7 +79,7 @@ export const attachmentGraph = (
       type: completion,
       access: { who: 'visitor', site: ['api'] },
       description: 'Looks at the file that was sent and takes it; asked again, it gives the same with a fresh address',
-      args: { attachmentID: t.arg.id({ required: true }) },
+      args: { attachmentID: t.arg.id({ required: true, description: 'As attachmentPrepareUpload gave it' }) },
       resolve: async (_root, { attachmentID }, context) => {
         const id = graphInput(context, AttachmentId, attachmentID);
         const who = learnerOf(asker(context));

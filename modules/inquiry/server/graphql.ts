@@ -24,10 +24,43 @@ export const inquiryGraph = (
     return (person === null || people.take(`${brandId} ${person}`)) && (isLoopback(address) || networks.take(networkOf(address)));
   };
 
+  const payload = payloadType(graph);
   const device = graph.enumType('SuggestionDevice', {
     description: 'What an inquiry was written on, by the platform that a browser names',
     values: { MOBILE: { description: 'A phone or a tablet' }, PC: { description: 'Anything else' } } as const,
   });
+  const input = graph.inputType('CreateSuggestionInput', {
+    description: 'An inquiry, as it is sent',
+    fields: (t) => ({
+      email: t.string({ required: true, description: 'Where the answer goes' }),
+      content: t.string({ required: true, description: 'What is asked' }),
+      attachmentIds: t.idList({ required: true, description: 'Files that were sent before, three at most' }),
+      deviceInfo: t.field({ type: device, required: true, description: 'What it was written on' }),
+      requestId: t.id({ description: 'A UUID: sent twice with the same one it is one suggestion' }),
+    }),
+  });
+
+  graph.mutationField('createSuggestion', (t) =>
+    t.field({
+      type: payload,
+      access: { who: 'visitor', site: ['api'] },
+      description: 'Ask whoever runs the product; the answer comes by mail',
+      args: { input: t.arg({ type: input, required: true, description: 'All of it' }) },
+      resolve: async (_root, { input: given }, context) => {
+        const asked = graphInput(context, NewSuggestion, { ...given, requestId: given.requestId ?? undefined });
+        if (!maySend(context)) return err({ kind: 'inquiry/too-often', retryAfterSeconds: WINDOW_MS / 1000 } as const);
+        const c = {
+          get: (name: 'asker' | 'brandId') => context[name],
+          header: (_name: string, value: string) => context.setCookie(value),
+        };
+        return asVisitorAtLeast(c, newVisitor, (who) => inquiries.create(who, asked));
+      },
+    }),
+  );
+};
+
+/** The suggestion, or why it was not taken: each reason has a type of its own. */
+const payloadType = (graph: Graph<Asker>) => {
   const field = graph.enumType('SuggestionField', {
     description: 'A field of the form',
     values: { EMAIL: { description: 'Where the answer goes' }, CONTENT: { description: 'What is asked' } } as const,
@@ -89,7 +122,7 @@ export const inquiryGraph = (
     types: [invalid, gone, tooLarge, tooOften],
     resolveType: ({ kind }) => BY_KIND[kind],
   });
-  const payload = graph.objectRef<Result<Suggestion, SuggestionFailure>>('CreateSuggestion').implement({
+  return graph.objectRef<Result<Suggestion, SuggestionFailure>>('CreateSuggestion').implement({
     description: 'What became of an inquiry: it, or why not',
     fields: (t) => ({
       suggestion: t.field({
@@ -106,32 +139,4 @@ export const inquiryGraph = (
       }),
     }),
   });
-  const input = graph.inputType('CreateSuggestionInput', {
-    description: 'An inquiry, as it is sent',
-    fields: (t) => ({
-      email: t.string({ required: true, description: 'Where the answer goes' }),
-      content: t.string({ required: true, description: 'What is asked' }),
-      attachmentIds: t.idList({ required: true, description: 'Files that were sent before, three at most' }),
-      deviceInfo: t.field({ type: device, required: true, description: 'What it was written on' }),
-      requestId: t.id({ description: 'A UUID: sent twice with the same one it is one suggestion' }),
-    }),
-  });
-
-  graph.mutationField('createSuggestion', (t) =>
-    t.field({
-      type: payload,
-      access: { who: 'visitor', site: ['api'] },
-      description: 'Ask whoever runs the product; the answer comes by mail',
-      args: { input: t.arg({ type: input, required: true, description: 'All of it' }) },
-      resolve: async (_root, { input: given }, context) => {
-        const asked = graphInput(context, NewSuggestion, { ...given, requestId: given.requestId ?? undefined });
-        if (!maySend(context)) return err({ kind: 'inquiry/too-often', retryAfterSeconds: WINDOW_MS / 1000 } as const);
-        const c = {
-          get: (name: 'asker' | 'brandId') => context[name],
-          header: (_name: string, value: string) => context.setCookie(value),
-        };
-        return asVisitorAtLeast(c, newVisitor, (who) => inquiries.create(who, asked));
-      },
-    }),
-  );
 };

@@ -47,7 +47,9 @@ it('a member reads what came, page by page, sees at once what is new, and choose
         (
           await sql<{
             n: number;
-          }>`select count(*)::integer as n from pg_stat_activity where query ilike 'listen maru_notification'`.execute(product.db)
+          }>`select count(*)::integer as n from pg_stat_activity where application_name = 'listen maru_notification' and datname = current_database()`.execute(
+            product.db,
+          )
         ).rows[0]?.n,
     )
     .toBe(1);

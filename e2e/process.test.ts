@@ -103,11 +103,11 @@ describe('one process', () => {
     const stream = await openStream(sitter, product().port);
     const listening = async () => {
       const { rows } = await sql<{
-        query: string;
-      }>`select query from pg_stat_activity where datname = ${databaseOf(product)} and query like 'listen %' order by 1`.execute(
+        name: string;
+      }>`select application_name as name from pg_stat_activity where datname = ${databaseOf(product)} and application_name like 'listen %' order by 1`.execute(
         product.db,
       );
-      return rows.map(({ query }) => query);
+      return rows.map(({ name }) => name);
     };
     const channels = ['listen account_session_ended', 'listen maru_attempt', 'listen maru_content'];
     await expect.poll(listening).toEqual(channels);

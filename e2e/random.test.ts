@@ -91,7 +91,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await playerOf(page).choose(2);
     await page.reload();
     await playerOf(page).isOpen();
-    expect((await playerOf(page).marks())[0]).toEqual([2]);
+    await expect.poll(async () => (await playerOf(page).marks())[0]).toEqual([2]);
 
     const { page: other } = await visit();
     await other.goto(link);

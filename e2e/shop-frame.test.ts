@@ -343,7 +343,7 @@ describe('what the shop knows', () => {
     expect(asked).toEqual([]);
     await asMember(context);
     await page.goto(cbt(), { waitUntil: 'networkidle' });
-    expect(asked.map(({ platform }) => platform)).toEqual(['PC']);
+    await expect.poll(() => asked.map(({ platform }) => platform)).toEqual(['PC']);
     // Truthfully nothing, and nothing is not shown.
     await expect.poll(() => banner(page).locator('.count').count()).toBe(0);
     await expect.poll(() => page.getByText('일시적인 오류로').count()).toBe(0);

@@ -48,6 +48,11 @@ it('after a sitting the weakest type comes first; five of it are drilled, and wh
   await page.getByRole('heading', { name: '아직 풀지 않은 짧은 회차의 문항이 2개 들어 있어요' }).waitFor();
   await page.getByRole('button', { name: '빼고 5문제 풀기' }).waitFor();
   expect(await faultsOf(page, 'before a drill', [320], { within: 'main' })).toEqual([]);
+  // A slow network: the problem that takes the focus comes a while after the press.
+  await page.route(/\/papers\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.getByRole('button', { name: '그대로 5문제 풀기' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('study-problem');
   const study = studyOf(page);

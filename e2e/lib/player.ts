@@ -49,6 +49,8 @@ export const playerOf = (page: Page) => {
     },
     /** Waits until the server has what the sheet shows, and the player says so. */
     isSaved: async () => {
+      // The sheet is drawn after the question.
+      await rows.first().waitFor({ state: 'attached' });
       const numbers = await player.numbers();
       const onServer = async () => {
         const all = await player.marksOnServer();

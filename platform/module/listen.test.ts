@@ -11,7 +11,7 @@ const CHANNEL = 'maru_lost_connection';
 const listening = async (): Promise<readonly number[]> => {
   const { rows } = await sql<{
     pid: number;
-  }>`select pid from pg_stat_activity where query = ${`listen ${CHANNEL}`} and datname = current_database()`.execute(db);
+  }>`select pid from pg_stat_activity where application_name = ${`listen ${CHANNEL}`} and datname = current_database()`.execute(db);
   return rows.map(({ pid }) => pid);
 };
 let listener: Listener | undefined;

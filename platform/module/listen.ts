@@ -25,7 +25,13 @@ export const listenOn = (
   let asking: RunningInterval | undefined;
   let isClosed = false;
   const connect = async (isAgain: boolean): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, ...CONNECTION_LIMITS, query_timeout: QUERY_TIMEOUT_MS });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      ...CONNECTION_LIMITS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      // Its last statement is the question below: in the database's list of sessions only a name tells what it is for.
+      application_name: `listen ${channel}`,
+    });
     // A break is reported more than once: what PostgreSQL says, then the closed socket. Before `client` is set the caller hears of it.
     const lose = (error: Error): void => {
       if (client !== next) return;

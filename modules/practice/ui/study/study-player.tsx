@@ -26,6 +26,8 @@ export interface StudyPlayerProps {
   /** Sections to narrow the session to, by the server; a sitting's own are narrowed here. */
   readonly filter?: ReactNode;
   readonly onRestart: () => void;
+  /** Whether what had the focus has gone, so that the first problem takes it. */
+  readonly takesFocus?: boolean | undefined;
   /** Links that lead on from the summary. */
   readonly links: ReactNode;
   /** What came of it beside the counts, once every answer has arrived. */
@@ -36,7 +38,18 @@ export interface StudyPlayerProps {
 const NO_PARTS: RoomParts = {};
 
 /** One problem at a time: what it is about on top, passage and problem, and what leads on below. */
-export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links, outcome, parts = NO_PARTS }: StudyPlayerProps) => {
+export const StudyPlayer = ({
+  run,
+  view,
+  title,
+  close,
+  filter,
+  onRestart,
+  takesFocus,
+  links,
+  outcome,
+  parts = NO_PARTS,
+}: StudyPlayerProps) => {
   const copy = useCopy();
   const state = useRun(run);
   const { settings, change } = usePlayerSettings();
@@ -49,7 +62,7 @@ export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links,
   const { places, sectionId, go, narrow } = usePlaces(run, view, paper);
   useDelivery(run);
   useKeys(run, given, go, () => setHelpOpen(true));
-  useNewProblem(position, problem !== undefined);
+  useNewProblem(position, problem !== undefined, takesFocus);
 
   const cells = places.flatMap((at) => (items[at] ? [run.cellOf(items[at])] : []));
   return (
@@ -137,8 +150,8 @@ const useKeys = (run: StudyRun, { problem }: StudyPaper, go: (by: 1 | -1) => voi
 };
 
 /** Another problem begins at its top, and takes the focus where what had it is gone. */
-const useNewProblem = (position: number, isThere: boolean): void => {
-  const last = useRef(position);
+const useNewProblem = (position: number, isThere: boolean, takesFocus = false): void => {
+  const last = useRef(takesFocus ? null : position);
   useEffect(() => {
     if (!isThere || last.current === position) return;
     last.current = position;

@@ -6,7 +6,6 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { NOTHING_TO_STUDY, paperQuery, type Opening } from './queries.ts';
 import { FreshNotice } from './fresh-notice.tsx';
 import type { RoomView } from './room-parts.ts';
-import { STUDY_HEADING } from './study-ask.tsx';
 import { StudyPlayer, type StudyPlayerProps } from './study-player.tsx';
 import type { StudyRun } from './study-run.ts';
 import { StudySkeleton } from './study-skeleton.tsx';
@@ -66,13 +65,17 @@ export const StudyRoom = ({ openRun, nothing, ...player }: StudyRoomProps) => {
   }, [open]);
 
   const fresh = stage.kind === 'open' && taken !== stage.turn ? stage.view.study?.fresh : undefined;
-  // What was pressed is gone: the first problem takes the focus.
-  useEffect(() => {
-    if (stage.kind === 'open' && !fresh && isPressed) document.getElementById(STUDY_HEADING)?.focus({ preventScroll: true });
-  }, [stage, fresh, isPressed]);
-
   if (stage.kind === 'open' && !fresh)
-    return <StudyPlayer key={stage.turn} run={stage.run} view={stage.view} onRestart={() => void open('restart')} {...player} />;
+    return (
+      <StudyPlayer
+        key={stage.turn}
+        run={stage.run}
+        view={stage.view}
+        onRestart={() => void open('restart')}
+        takesFocus={isPressed}
+        {...player}
+      />
+    );
   return (
     <div className="study">
       <header className="study-head">

@@ -1,13 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Whether a key belongs to a letter still being put together (Hangul): Enter then ends the letter and means nothing else.
- * `keyCode` 229 is what Safari says on the keydown that follows `compositionend`.
- */
-export const isComposing = (event: { readonly nativeEvent: { readonly isComposing?: boolean; readonly keyCode?: number } }): boolean =>
-  event.nativeEvent.isComposing === true || event.nativeEvent.keyCode === 229;
-
-/**
  * A text field whose value is told on at rest: after `delayMs` without typing and never in the middle of a syllable,
  * so that a filter does not run for `ㄱ`, `기`, `깃` on the way to `기출`.
  */

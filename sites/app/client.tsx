@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import { setPageYear } from '@platform/i18n';
+import { guardComposing } from '@platform/ui';
 import { watchForRareLetters } from '@platform/web';
 import type { Site } from '@platform/web/define-site';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
@@ -47,6 +48,7 @@ const start = ([site, routeTree]: readonly [Site, RouteTree]): void => {
 
 const { page, answers } = readPageData();
 setPageYear(page.year);
+guardComposing();
 const siteName = siteNameAt(page, location.pathname);
 void Promise.all([loadSite(siteName), loadRoutes(siteName)]).then(start);
 

@@ -148,14 +148,6 @@ it('shows and hides the password', () => {
   expect(screen.getByLabelText('비밀번호')).toHaveProperty('type', 'password');
 });
 
-it('Enter that ends a Hangul syllable does not send', () => {
-  const { form } = show(SignUp);
-  const name = screen.getByLabelText('이름');
-  expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false);
-  expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true);
-  expect(form).toBeTruthy();
-});
-
 it('helps password managers', () => {
   show(SignUp);
   expect(screen.getByLabelText('이메일').getAttribute('autocomplete')).toBe('email');

@@ -1,7 +1,6 @@
 import { useCopy } from '@platform/i18n';
-import { isComposing } from '@platform/ui';
 import { apiMutation, useMutate, type ApiError } from '@platform/web';
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { MemberView } from '../contract.ts';
 
 export type Checks<Field extends string> = Readonly<Record<Field, (value: string) => string | undefined>>;
@@ -123,10 +122,6 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
       ref: form,
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
-      // Enter that ends a Hangul syllable does not send the form.
-      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
-        if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-      },
     },
   };
 };

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { FileUploader } from '@modules/attachment/ui/parts';
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { Button, Field, Icon, IconButton, isComposing, useMediaQuery, useScrollLock } from '@platform/ui';
+import { Button, Field, Icon, IconButton, useMediaQuery, useScrollLock } from '@platform/ui';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
@@ -157,10 +157,6 @@ const OpenPanel = ({ inquiry, title }: { readonly inquiry: Inquiry; readonly tit
             value={draft.email}
             error={wrong('EMAIL')}
             onChange={({ currentTarget }) => change({ email: currentTarget.value })}
-            onKeyDown={(event) => {
-              // Enter that ends a letter of Hangul sends nothing.
-              if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-            }}
           />
           <div className="field">
             <label htmlFor={`${id}-content`}>{copy('inquiry.content')}</label>

@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { Button, Icon, isComposing } from '@platform/ui';
+import { Button, Icon } from '@platform/ui';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { MAX_TAG, MAX_TAGS } from '../contract-limits.ts';
@@ -65,7 +65,6 @@ export const TagEditor = ({ changes: { state, tags, keeper } }: { readonly chang
             event.preventDefault();
             add();
           }}
-          onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
         >
           <input
             ref={field}

@@ -1,7 +1,7 @@
 import type { Area } from '@modules/exam';
 import type { ExamSort } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Icon, isComposing, useSettledText } from '@platform/ui';
+import { Icon, useSettledText } from '@platform/ui';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -44,8 +44,7 @@ export const ListFilter = ({
           event.preventDefault();
           words.settleNow();
         }}
-        onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
-      >
+        >
         <Icon of={Search} size="s" />
         <input
           name="q"

@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { Icon, isComposing } from '@platform/ui';
+import { Icon } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
@@ -77,7 +77,6 @@ const SearchForm = ({
       role="search"
       action={action}
       onSubmit={search}
-      onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
     >
       <input name="q" type="search" aria-label={label} placeholder={example} maxLength={100} autoComplete="off" enterKeyHint="search" />
       {children}

@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { Icon, isComposing, useAsk } from '@platform/ui';
+import { Icon, useAsk } from '@platform/ui';
 import { usePage } from '@platform/web';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, type SubmitEvent } from 'react';
@@ -29,7 +29,6 @@ export const ShopSearch = ({ className }: { readonly className?: string }) => {
       role="search"
       action={shopUrl(page, '/search')}
       onSubmit={(event) => void search(event)}
-      onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
     >
       <input
         ref={input}

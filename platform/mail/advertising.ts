@@ -1,6 +1,6 @@
 /*
  * What the law asks of advertising sent to somebody (정보통신망법 §50): a mark at the beginning of the subject, a free way out, and none from 21 to 08
- * in Korea without a consent of its own, which nobody here is asked for. Decided 2026-11-24: the platform sends none in these hours at all.
+ * in Korea without a consent of its own (`NIGHT_ADVERTISING`, docs/decisions/0098).
  */
 
 /** Korea has one time zone and no summer time. */

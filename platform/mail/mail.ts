@@ -27,6 +27,8 @@ export interface Mail {
   readonly advertising?: {
     /** Takes the consent back by one request without signing in (RFC 8058). */
     readonly unsubscribeUrl: string;
+    /** The receiver agreed to advertising from 21 to 08 apart from advertising itself. Without it none is taken in these hours, and none waits into them. */
+    readonly atNight?: true;
   };
 }
 

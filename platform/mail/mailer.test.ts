@@ -209,6 +209,28 @@ it('advertising is refused in the quiet hours, and waits into none', async () =>
   expect(taken).toEqual([]);
 });
 
+it('advertising goes out in the quiet hours to who agreed to that apart, marked and with the way out like any', async () => {
+  const unsubscribeUrl = 'https://career.test/out?m=1';
+  let now = new Date('2026-11-24T20:59:00+09:00');
+  const { taken, url: smtp } = await smtpServer();
+  const { send, work } = await open(smtpTransport(smtp), () => now);
+  const evening = mailTo('evening@career.test', { advertising: { unsubscribeUrl, atNight: true } });
+  await send(evening);
+  now = new Date('2026-11-24T23:00:00+09:00');
+  const night = mailTo('night@career.test', { advertising: { unsubscribeUrl, atNight: true } });
+  await send(night);
+  await work();
+  await expect.poll(() => taken.length).toBe(2);
+  for (const { raw } of taken) {
+    const { subject, headers } = await PostalMime.parse(raw);
+    expect(subject).toBe('(광고) 편지');
+    expect(headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ value }) => value)).toEqual([
+      `<${unsubscribeUrl}>`,
+      'List-Unsubscribe=One-Click',
+    ]);
+  }
+});
+
 it('without a mail server each mail is a file that its reader can name, and that others cannot read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'maru-mail-'));
   closing.push(async () => rmSync(folder, { recursive: true }));

@@ -22,7 +22,7 @@ export interface MailSender {
   /**
    * The mail goes out if the transaction commits, and never if it does not; once, however often its key is sent.
    *
-   * @throws for advertising in the quiet hours
+   * @throws for advertising in the quiet hours to somebody who did not agree to it
    */
   readonly send: (tx: Transaction, mail: Mail) => Promise<void>;
 }
@@ -88,8 +88,9 @@ export const createMailer = (options: MailerOptions): Mailer => {
   return {
     send: async (tx, mail) => {
       const now = clock.now();
-      if (mail.advertising && isQuietHour(now)) throw new Error(`${mail.kind} is advertising, and these are the quiet hours`);
-      const ends = [mail.uselessAt, mail.advertising && nextQuietAt(now)].filter((end) => end !== undefined);
+      const isForDays = mail.advertising !== undefined && mail.advertising.atNight !== true;
+      if (isForDays && isQuietHour(now)) throw new Error(`${mail.kind} is advertising, and these are the quiet hours`);
+      const ends = [mail.uselessAt, isForDays ? nextQuietAt(now) : undefined].filter((end) => end !== undefined);
       const id = randomUUID();
       const isNew = await insertMessage(tablesIn(tx), {
         id,

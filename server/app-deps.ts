@@ -7,7 +7,7 @@ import type { HostTable } from './hosts.ts';
 import type { Api } from './pages/ask-api.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { NewPages } from './pages/render-limit.ts';
-import type { PageBuild } from './pages/render.ts';
+import type { OutsideServices, PageBuild } from './pages/render.ts';
 import type { NotReady } from './readiness.ts';
 
 /** What the product's fetch handler stands on. */
@@ -33,8 +33,8 @@ export interface AppDeps {
   /** A visitor became this member: what the visitor did moves over. */
   readonly claim: (brandId: string, asker: Asker, headers: Headers) => Promise<readonly string[]>;
   readonly log: Logger;
-  /** Where browsers report uncaught errors to. */
-  readonly errorAddress?: string | undefined;
+  /** What pages use of other hosts. */
+  readonly outside?: OutsideServices;
   /** Where browsers send files to, if not to us. */
   readonly uploadOrigin?: string | undefined;
   /** Pages change under way: none is kept, and Vite's own scripts run without a policy. */

@@ -19,17 +19,18 @@ export const linkPageHeaders = (path: string): Readonly<Record<string, string>> 
  * and its bytes. The hashes are of what the renderer wrote, not of what the page contains: a script that came with content is none of them.
  *
  * @param scripts bodies of the page's own inline scripts
+ * @param options.scripts other places that scripts may come from
  * @param options.connect other hosts that scripts may ask
  * @param options.forms other hosts that forms may be sent to: the shop's search also works before its script has come
  */
 export const pagePolicy = (
   scripts: readonly string[],
-  options: { readonly connect: readonly string[]; readonly forms: readonly string[] },
+  options: { readonly scripts?: readonly string[]; readonly connect: readonly string[]; readonly forms: readonly string[] },
 ): string => {
   const hashes = scripts.map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    `script-src 'self' ${[...new Set(hashes), ...(options.scripts ?? [])].join(' ')}`.trim(),
     "style-src 'self'",
     // Pictures that are about to be sent are drawn from the device.
     "img-src 'self' data: blob:",

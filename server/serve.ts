@@ -144,7 +144,10 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     notReady: readiness.check,
     claim: product.claim,
     log,
-    errorAddress: settings.SENTRY_DSN === undefined ? undefined : envelopeAddress(settings.SENTRY_DSN),
+    outside: {
+      errorAddress: settings.SENTRY_DSN === undefined ? undefined : envelopeAddress(settings.SENTRY_DSN),
+      kakaoKey: settings.KAKAO_JAVASCRIPT_KEY,
+    },
     uploadOrigin: settings.S3_ENDPOINT === undefined ? undefined : new URL(settings.S3_ENDPOINT).origin,
     isDev: options.dev !== undefined,
   });

@@ -113,6 +113,11 @@ export const settingsSchema = z
       .regex(/^[\w-]{43}=?$/, 'P-256 비밀 키를 base64url 로 적은 것이어야 합니다')
       .optional(),
     VAPID_SUBJECT: addressOf('mailto:', 'https:').optional(),
+    /** By which the share dialog opens Kakao; the site's domains are registered there. Absent: the address is copied. */
+    KAKAO_JAVASCRIPT_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, '카카오 앱의 JavaScript 키는 16진수 32자입니다')
+      .optional(),
     KAKAO_CLIENT_ID: text.optional(),
     KAKAO_CLIENT_SECRET: text.optional(),
     NAVER_CLIENT_ID: text.optional(),

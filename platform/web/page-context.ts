@@ -17,6 +17,8 @@ export interface PageContext {
   readonly year: number;
   /** Where uncaught errors are reported to; absent: nowhere. */
   readonly errorAddress?: string;
+  /** JavaScript key of the app at Kakao by which pages are shared; absent: their address is copied instead. */
+  readonly kakaoKey?: string;
   readonly brand: BrandView;
 }
 

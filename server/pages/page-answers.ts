@@ -41,7 +41,7 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
   };
 
   const makePage = async (build: PageBuild, request: Request, context: RequestContext, asker: Asker, account: AccountApi) => {
-    const page = pageContext(request, context.entry, deps.hosts, context.requestId, context.origin, deps.errorAddress);
+    const page = pageContext(request, context.entry, deps.hosts, context.requestId, context.origin, deps.outside);
     const own = bindings(context, account, asker);
     const tags = new Set<string>();
     const rendered = await renderPage(

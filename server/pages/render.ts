@@ -23,8 +23,20 @@ interface PageAnswer {
   readonly failure?: unknown;
 }
 
+/** Whence the share dialog loads Kakao's SDK (`sites/frames/share/kakao.ts`), and whereto that sends what is shared. */
+const KAKAO_SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/';
+const KAKAO_SHARER = 'https://sharer.kakao.com';
+
 /** Cookie of the specification (2.1): a native app shows the site inside its own frame. */
 const WEB_VIEW_COOKIE = /(?:^|;\s*)disabledHeader=(?!(?:false|0)?(?:;|$))/;
+
+/** What pages use of other hosts than ours; each is absent where the operator has not named it. */
+export interface OutsideServices {
+  /** Where browsers report uncaught errors to. */
+  readonly errorAddress?: string | undefined;
+  /** JavaScript key of the app at Kakao. */
+  readonly kakaoKey?: string | undefined;
+}
 
 /** What every page knows about the request that it answers. */
 export const pageContext = (
@@ -33,7 +45,7 @@ export const pageContext = (
   hosts: HostTable,
   requestId: string,
   origin: URL,
-  errorAddress?: string,
+  outside: OutsideServices = {},
 ): PageContext => ({
   host: entry.host,
   origin: origin.origin,
@@ -41,7 +53,8 @@ export const pageContext = (
   isWebView: WEB_VIEW_COOKIE.test(request.headers.get('cookie') ?? ''),
   requestId,
   year: koreanYear(Date.now()),
-  ...(errorAddress === undefined ? {} : { errorAddress }),
+  ...(outside.errorAddress === undefined ? {} : { errorAddress: outside.errorAddress }),
+  ...(outside.kakaoKey === undefined ? {} : { kakaoKey: outside.kakaoKey }),
   brand: brandView(entry.brand, hosts, origin),
 });
 
@@ -91,6 +104,7 @@ export const renderPage = async (
   const {
     brand: { urls, offers },
     errorAddress,
+    kakaoKey,
   } = request.page;
   const searchSite = offers.shop ? urls.shop : urls.portal;
   return {
@@ -103,7 +117,8 @@ export const renderPage = async (
           ...(uploadOrigin === undefined ? [] : [uploadOrigin]),
           ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin]),
         ],
-        forms: searchSite ? [searchSite] : [],
+        scripts: kakaoKey === undefined ? [] : [KAKAO_SDK],
+        forms: [...(searchSite ? [searchSite] : []), ...(kakaoKey === undefined ? [] : [KAKAO_SHARER])],
       }),
     },
   };

@@ -5,7 +5,7 @@ import { buttonClass } from '@platform/ui';
 import { ensureQueryData, BrandMark, breadcrumbs, Link, orNotFound, seoHead } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { CopyAddress } from '../parts/copy-address.tsx';
+import { ShareButton } from '../../frames/share/share-button.tsx';
 import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/problem/$multipleProblemIdx')({
@@ -64,7 +64,9 @@ function ProblemSetPage() {
     <div className="set-page">
       <header className="bare-top">
         <BrandMark />
-        <CopyAddress of="problem" />
+        <ShareButton tone="quiet" title={copy('cbt.problem.heading', { name })} failed={copy('cbt.problem.share.failed')}>
+          {copy('cbt.problem.share')}
+        </ShareButton>
       </header>
       <main id="main">
         <div className="set-top">

@@ -6,6 +6,7 @@ import { NO_RECORD, recordSearch } from '../draw-search.ts';
 import { loadRecord, recordHead } from '../load-record.ts';
 import { BackToRoom } from '../parts/back-to-room.tsx';
 import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
+import { ShareExam } from '../parts/share-exam.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/score')({
   validateSearch: recordSearch,
@@ -25,7 +26,12 @@ function RandomScore() {
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
   return (
     <ExamPlayerCopy>
-      <ScorePageView score={score} past={past} lead={<BackToRoom recordIdx={score.recordIdx} />} />
+      <ScorePageView
+        score={score}
+        past={past}
+        lead={<BackToRoom recordIdx={score.recordIdx} />}
+        share={<ShareExam {...score.exam.exam} />}
+      />
     </ExamPlayerCopy>
   );
 }

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
 import { BackToRoom } from '../parts/back-to-room.tsx';
 import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
+import { ShareExam } from '../parts/share-exam.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/score/$recordIdx')({
   params: recordParams,
@@ -23,7 +24,12 @@ function ScorePage() {
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
   return (
     <ExamPlayerCopy>
-      <ScorePageView score={score} past={past} lead={<BackToRoom recordIdx={score.recordIdx} />} />
+      <ScorePageView
+        score={score}
+        past={past}
+        lead={<BackToRoom recordIdx={score.recordIdx} />}
+        share={<ShareExam {...score.exam.exam} />}
+      />
     </ExamPlayerCopy>
   );
 }

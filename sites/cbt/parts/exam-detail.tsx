@@ -7,7 +7,7 @@ import { buttonClass, Cover, EmptyState, keepInterpunct } from '@platform/ui';
 import { Link } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CopyAddress } from './copy-address.tsx';
+import { ShareButton } from '../../frames/share/share-button.tsx';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
 import { DeferredAbout, DeferredRules, DeferredStatistics } from './deferred-detail.ts';
@@ -66,7 +66,9 @@ export const ExamDetail = ({ exam, open, past, owned, statistics }: ExamDetailPr
         <p className="lede">{exam.summary}</p>
         <p className="acts">
           <Heart exam={exam} memberId={member?.id ?? null} isWide />
-          <CopyAddress of="detail" tone="line" />
+          <ShareButton title={exam.title} failed={copy('cbt.detail.share.failed')}>
+            {copy('cbt.detail.share')}
+          </ShareButton>
         </p>
       </div>
       <div className="detail-cols">

@@ -1,6 +1,7 @@
 import { momentText, useCopy, tenthsText } from '@platform/i18n';
 import { buttonClass, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
+import type { ReactNode } from 'react';
 import type { ScoreView } from '../../contract.ts';
 import { percentOf } from './format.ts';
 import { ResultLink } from './links.tsx';
@@ -9,7 +10,7 @@ import { TakeAway } from './take-away.tsx';
 import { toneOfTag, verdictInWords } from './verdict-in-words.ts';
 
 /** The number, the verdict in words, the rule it follows, and the way on. */
-export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
+export const ScoreSummary = ({ score, share }: { readonly score: ScoreView; readonly share?: ReactNode }) => {
   const copy = useCopy();
   const { report, exam, recordIdx } = score;
   const verdict = verdictInWords(report, exam.detail.rules, copy);
@@ -65,7 +66,7 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
             {copy('attempt.score.act.again')}
           </Link>
         </div>
-        <TakeAway score={score} />
+        <TakeAway score={score}>{share}</TakeAway>
         <ScoreFacts score={score} />
       </div>
     </section>

@@ -21,17 +21,20 @@ export const ScorePageView = ({
   score,
   past = NONE,
   lead,
+  share,
 }: {
   readonly score: ScoreView;
   readonly past?: readonly PastSitting[];
   /** What the site has to say before everything else. */
   readonly lead?: ReactNode;
+  /** The site's way to hand on the exam, beside what can be taken away. */
+  readonly share?: ReactNode;
 }) => (
   <>
     <ResultsHead page="score" score={score} />
     <main id="main" className="score-page">
       {lead}
-      <ScoreSummary score={score} />
+      <ScoreSummary score={score} share={share} />
       <LateNotice score={score} />
       <CorrectionNotices score={score} />
       {score.isVisitors && <KeepRecord recordIdx={score.recordIdx} />}

@@ -3,14 +3,14 @@ import { Button, Icon } from '@platform/ui';
 import { usePage } from '@platform/web';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ScoreView } from '../../contract.ts';
 import { percentOf } from './format.ts';
 
 const FILE_NAME = 'score.png';
 
 /** The score on paper, or as a picture to show around: made in the browser, by the learner's own click and for nobody else. */
-export const TakeAway = ({ score }: { readonly score: ScoreView }) => {
+export const TakeAway = ({ score, children }: { readonly score: ScoreView; readonly children?: ReactNode }) => {
   const copy = useCopy();
   const { brand } = usePage();
   const [said, setSaid] = useState<'saved' | 'failed' | null>(null);
@@ -54,6 +54,7 @@ export const TakeAway = ({ score }: { readonly score: ScoreView }) => {
         <Icon of={Printer} />
         {copy('attempt.score.print')}
       </Button>
+      {children}
       <p className="meta" role="status">
         {said && copy(`attempt.score.share.${said}`)}
       </p>

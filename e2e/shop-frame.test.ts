@@ -107,6 +107,7 @@ describe('on a desktop', () => {
     const { page, email } = await open({ isMember: true, path: '/exam/detail/mini' });
     expect(await linksIn(banner(page))).toEqual([
       ['마루널스', cbt()],
+      ['알림', shop('/notifications')],
       ['장바구니', shop('/orders/cart')],
       ['내 CBT', cbt('/mycbt/review')],
     ]);
@@ -364,6 +365,29 @@ describe('what the shop knows', () => {
       await cart.waitFor();
       await expect.poll(() => cart.locator('.count').innerText()).toBe(text);
     }
+  });
+
+  it('a member’s bell says how many notifications are unread, leads to them, and hears of new ones; a visitor has none', async () => {
+    const { context, page } = await visit({ viewport: { width: 320, height: 640 } });
+    await page.goto(cbt());
+    await hydrate(page);
+    expect((await linksIn(banner(page))).map(([name]) => name)).not.toContain('알림');
+    await asMember(context);
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: { data: { currentUser: { notificationUnreadCount: 100 } } },
+        headers: { 'access-control-allow-origin': cbt().slice(0, -1), 'access-control-allow-credentials': 'true' },
+      }),
+    );
+    await page.route('**/notifications/stream', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: 'event: unread\ndata: {"unreadCount":2}\n\n' }),
+    );
+    await page.goto(cbt());
+    const bell = (count: string) => banner(page).getByRole('link', { name: `알림, 읽지 않음 ${count}개`, exact: true });
+    await expect.poll(() => bell('99+').locator('.count').innerText()).toBe('99+');
+    expect(await bell('99+').getAttribute('href')).toBe(shop('/notifications'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await bell('2').waitFor();
   });
 
   it('a cart that cannot be counted takes nothing else with it, and is asked for again', async () => {

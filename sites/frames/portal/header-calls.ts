@@ -1,5 +1,6 @@
 import { askGraph, type BrandView } from '@platform/web';
 import { graphDocument } from '@platform/web/graph-document';
+import type { CountsSource } from '../unread/use-live-counts.ts';
 
 const CURRENT_USER = graphDocument(
   'query CurrentUser($notificationType: NotificationType!) { currentUser { id username type scrapCount notificationUnreadCount(scope: $notificationType) channel { id url deactivatedAt } } }',
@@ -11,10 +12,8 @@ export interface Counts {
   readonly notifications: number;
   readonly chat: number;
 }
-export const NOTHING: Counts = { scraps: 0, notifications: 0, chat: 0 };
-
-/** What waits for the member; what could not be asked is not shown. */
-export const askCounts = async ({ urls, offers }: BrandView): Promise<Counts> => {
+/** What could not be asked is not shown. */
+const askCounts = async ({ urls, offers }: BrandView): Promise<Counts> => {
   const [user, chat] = await Promise.allSettled([
     askUser(urls.api),
     offers.chat ? askGraph(urls.api ?? '', CHAT_UNREAD, {}).then(({ chatMessageUnreadCount }) => chatMessageUnreadCount) : 0,
@@ -25,6 +24,13 @@ export const askCounts = async ({ urls, offers }: BrandView): Promise<Counts> =>
     notifications: me?.notificationUnreadCount ?? 0,
     chat: chat.status === 'fulfilled' ? chat.value : 0,
   };
+};
+
+/** What waits for the member. */
+export const memberCounts: CountsSource<Counts> = {
+  nothing: { scraps: 0, notifications: 0, chat: 0 },
+  ask: askCounts,
+  withUnread: (known, notifications) => ({ ...known, notifications }),
 };
 
 /** Address of the member's own channel; null without one and for one that is closed. Throws where it cannot be asked. */

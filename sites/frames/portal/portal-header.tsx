@@ -6,13 +6,14 @@ import { lazy, Suspense } from 'react';
 import type { HeaderProps } from '../frame-props.ts';
 import { usePageFacts } from '../page-facts.ts';
 import { SiteLink } from '../site-link.tsx';
+import { useLiveCounts } from '../unread/use-live-counts.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { MemberProvider } from './guarded-link.tsx';
+import { memberCounts } from './header-calls.ts';
 import { HeaderIcons } from './icons.tsx';
 import { MainBar } from './main-bar.tsx';
 import { PortalSearch } from './search.tsx';
 import { SiteMenu } from './site-menu.tsx';
-import { useCounts } from './use-counts.ts';
 import { useIsPromoted } from './use-is-promoted.ts';
 
 const PromotionPopup = lazy(() => import('./promotion-popup.tsx'));
@@ -21,7 +22,7 @@ const PromotionPopup = lazy(() => import('./promotion-popup.tsx'));
 export const PortalHeader = ({ member }: HeaderProps) => {
   const { brand, site } = usePage();
   const { isOwn = false } = usePageFacts();
-  const counts = useCounts(member);
+  const counts = useLiveCounts(member !== null, memberCounts);
   const isPromotion = useIsPromoted();
   return (
     <MoreCopy texts={portalTexts}>

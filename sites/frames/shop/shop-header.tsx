@@ -2,6 +2,7 @@ import { MoreCopy, useCopy } from '@platform/i18n';
 import { Button, buttonClass, Count, countText, Icon, Planks } from '@platform/ui';
 import { registerUrl, signInUrl, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
@@ -9,10 +10,12 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import texts from './copy/ko.json';
 import type { HeaderProps } from '../frame-props.ts';
 import { SiteLink } from '../site-link.tsx';
+import { useLiveCounts } from '../unread/use-live-counts.ts';
 import { CategoryBar, SiteBar } from './shop-bars.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { MY_CBT, shopUrl } from './shop-links.ts';
+import { MY_CBT, NOTIFICATIONS, shopUrl } from './shop-links.ts';
 import { ShopSearch } from './shop-search.tsx';
+import { unread } from './unread.ts';
 import { usePanels } from './use-panels.ts';
 import { useShopCalls } from './use-shop-calls.ts';
 
@@ -28,6 +31,7 @@ const Header = ({ member, categories: given }: HeaderProps) => {
   const page = usePage();
   const { Panels, open, opens, close } = usePanels();
   const { categories, cartCount, hasFailed, retry } = useShopCalls(given, member !== null);
+  const unreadCount = useLiveCounts(member !== null, unread);
   // The greeting's name (specification section 3): never the nickname.
   const name = member && (member.username || copy('shop.name.unknown'));
   return (
@@ -46,6 +50,18 @@ const Header = ({ member, categories: given }: HeaderProps) => {
             <button className="icon-btn phone" aria-label={copy('shop.search.open')} {...opens('search')}>
               <Icon of={Search} />
             </button>
+            {member && (
+              <a
+                className="icon-btn"
+                href={shopUrl(page, NOTIFICATIONS)}
+                aria-label={
+                  unreadCount > 0 ? copy('shop.notifications.count', { count: countText(unreadCount) }) : copy('shop.notifications')
+                }
+              >
+                <Icon of={Bell} />
+                <Count count={unreadCount} />
+              </a>
+            )}
             <a
               className="icon-btn"
               href={shopUrl(page, '/orders/cart')}

@@ -1,0 +1,50 @@
+import { usePage, type BrandView } from '@platform/web';
+import { useEffect, useState } from 'react';
+
+/** So long a page is looked at before it listens: one that is left at once opens no stream. Milliseconds. */
+const LISTEN_AFTER_MS = 3_000;
+
+/** How what waits for a member is counted. */
+export interface CountsSource<Counts> {
+  readonly nothing: Counts;
+  /** Rejects where it cannot be asked. */
+  readonly ask: (brand: BrandView) => Promise<Counts>;
+  readonly withUnread: (known: Counts, unread: number) => Counts;
+}
+
+/**
+ * What waits for the member, asked once the page has loaded, notifications then as they come; nothing for a visitor.
+ *
+ * @param source a constant
+ */
+export const useLiveCounts = <Counts>(isMember: boolean, source: CountsSource<Counts>): Counts => {
+  const { brand } = usePage();
+  const [counts, setCounts] = useState(source.nothing);
+  useEffect(() => {
+    if (!isMember) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = async (): Promise<void> => {
+      const { followUnread } = await import('./live-count.ts');
+      if (!isOver) stop = followUnread((unread) => setCounts((known) => source.withUnread(known, unread)));
+    };
+    const ask = () => {
+      // What cannot be asked is not shown; where the script cannot be had, the counts stay those of now.
+      void source.ask(brand).then(
+        (counted) => isOver || setCounts(counted),
+        () => undefined,
+      );
+      timer = setTimeout(() => void listen().catch(() => undefined), LISTEN_AFTER_MS);
+    };
+    if (document.readyState === 'complete') ask();
+    else addEventListener('load', ask, { once: true });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop?.();
+      removeEventListener('load', ask);
+    };
+  }, [brand, isMember, source]);
+  return counts;
+};

@@ -309,7 +309,8 @@ describe.each(brands)('%s', (brand) => {
     menu = await openMenu(page);
     await menu.waitFor();
     await page.setViewportSize(PHONE);
-    await expect.poll(() => menu.count()).toBe(0);
+    // Not by its role: the bar that it stands in is hidden here before the page has heard of the new width, and with it the menu.
+    await expect.poll(() => page.locator('.all-menu').count()).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name: '전체 시험' }).first().waitFor();
     menu = await openMenu(page);

@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
-import { Icon, useScrollLock } from '@platform/ui';
+import { Icon, useMediaQuery, useScrollLock } from '@platform/ui';
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Where desktop layout begins (specification section 9). */
 const DESKTOP = '(min-width: 1024px)';
@@ -42,13 +42,11 @@ export const Sheet = ({
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [under]);
+  const isDesktop = useMediaQuery(DESKTOP);
+  const [begun] = useState(isDesktop);
   useEffect(() => {
-    const desktop = matchMedia(DESKTOP);
-    const begun = desktop.matches;
-    const check = () => (isDesktopOnly ? !desktop.matches : desktop.matches !== begun) && onClose();
-    desktop.addEventListener('change', check);
-    return () => desktop.removeEventListener('change', check);
-  }, [isDesktopOnly, onClose]);
+    if (isDesktopOnly ? !isDesktop : isDesktop !== begun) onClose();
+  }, [isDesktopOnly, isDesktop, begun, onClose]);
   return (
     <dialog
       ref={ref}

@@ -12,7 +12,7 @@ const widen = (wide: boolean) => {
   isDesktop = wide;
   for (const listener of listeners) listener();
 };
-const { showModal, close } = HTMLDialogElement.prototype;
+const methods = ['showModal', 'close'].map((name) => [name, Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, name)] as const);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({
@@ -28,7 +28,10 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  Object.assign(HTMLDialogElement.prototype, { showModal, close });
+  for (const [name, given] of methods) {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+    if (given) Object.defineProperty(HTMLDialogElement.prototype, name, given);
+  }
   isDesktop = true;
 });
 

@@ -12,6 +12,7 @@ const PATHS = [
   '/login',
   '/register',
   '/accounts/security',
+  '/accounts/second-factor',
   '/notifications',
   '/accounts/notifications',
   '/accounts/consents',
@@ -23,7 +24,7 @@ const statusesAt = (host: string) => Promise.all(PATHS.map(async (path) => (awai
 
 describe('the pages of the accounts', () => {
   it.each(['career.localhost', 'nursing.localhost', 'cbt.plain.localhost'])('stand on %s', async (host) => {
-    expect(await statusesAt(host)).toEqual([200, 200, 307, 307, 307, 307, 307, 200, 200, 200, 200, 200]);
+    expect(await statusesAt(host)).toEqual([200, 200, 307, 307, 307, 307, 307, 307, 200, 200, 200, 200, 200]);
   });
 
   it.each(['cbt.career.localhost', 'cbt.nursing.localhost', 'study.nursing.localhost', 'community.career.localhost'])(

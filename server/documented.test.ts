@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import { mailTo } from '../testing/mailbox.ts';
 import { CONSENTS, PASSWORD } from '../testing/member.ts';
+import { codeOf } from '../testing/second-factor.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
@@ -100,6 +101,13 @@ it('every answer is what the document of the API says', async () => {
   await change(agent, 'POST', '/users/verify-email', { token: verifying });
   await change(agent, 'POST', '/users/sign-out');
   await change(agent, 'POST', '/users/sign-in', { email, password: PASSWORD });
+  const { key } = await change<{ key: string }>(agent, 'POST', '/users/me/second-factor/set-up', { currentPassword: PASSWORD });
+  await change(agent, 'POST', '/users/me/second-factor/confirm', { code: await codeOf(key) });
+  await agent.post('/users/sign-out', {});
+  await agent.post('/users/sign-in', { email, password: PASSWORD });
+  await change(agent, 'POST', '/users/sign-in/code', { code: await codeOf(key, 1) });
+  await change(agent, 'POST', '/users/me/second-factor/recovery-codes', { currentPassword: PASSWORD });
+  await change(agent, 'POST', '/users/me/second-factor/end', { currentPassword: PASSWORD });
   await change(agent, 'POST', '/users/me/consents', { answers: [{ kind: 'MARKETING', version: 1, isGiven: true }] });
   await ask(agent, '/apiV2/legal-documents/USE');
   for (const path of ['/users/me', '/apiV2/auth/profile', '/apiV2/exam-types', '/apiV2/exams', '/apiV2/exams/best']) await ask(agent, path);

@@ -197,3 +197,31 @@ export const ConsentsView = z
     ],
   });
 export type ConsentsView = View<typeof ConsentsView>;
+
+/** A member's second factor. */
+export const SecondFactorView = z
+  .object({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
+  .meta({ id: 'SecondFactor', example: { isOn: true, recoveryCodesLeft: 10 } });
+export type SecondFactorView = View<typeof SecondFactorView>;
+
+/** What an app for codes is given. */
+export const SecondFactorSetUpView = z
+  .object({
+    /** `otpauth:` address, for a phone that shows this page itself. */
+    uri: z.string(),
+    /** For typing, base32. */
+    key: z.string(),
+    /** The address as a QR code: a square of `size` units, with its quiet zone, and the outline of what is dark in it. */
+    picture: z.object({ size: z.int(), path: z.string() }),
+  })
+  .meta({
+    id: 'SecondFactorSetUp',
+    example: { uri: 'otpauth://totp/Maru:a%40b.test?secret=JBSWY3DP', key: 'JBSWY3DP', picture: { size: 41, path: 'M4 4h1v1h-1z' } },
+  });
+export type SecondFactorSetUpView = View<typeof SecondFactorSetUpView>;
+
+/** Shown once: what is kept is a hash of each. */
+export const RecoveryCodesView = z
+  .object({ recoveryCodes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes', example: { recoveryCodes: ['ab3de-fg5hj'] } });
+export type RecoveryCodesView = View<typeof RecoveryCodesView>;

@@ -11,6 +11,9 @@ import type {
   LegalDocumentView,
   MemberType,
   MemberView,
+  RecoveryCodesView,
+  SecondFactorSetUpView,
+  SecondFactorView,
   SessionView,
   SignedInView,
 } from './contract-views.ts';
@@ -24,6 +27,9 @@ export type {
   LegalDocumentView,
   MemberType,
   MemberView,
+  RecoveryCodesView,
+  SecondFactorSetUpView,
+  SecondFactorView,
   SessionView,
   SignedInView,
 } from './contract-views.ts';
@@ -80,6 +86,20 @@ export type OpenedLink = z.output<typeof OpenedLink>;
 export const ChangeEmail = z.object({ email, currentPassword: password(1) });
 export type ChangeEmail = z.output<typeof ChangeEmail>;
 
+/** Digits of an app or a recovery code, as somebody typed or pasted it. */
+const code = plainText().min(1).max(40);
+export const SignInCode = z.object({
+  code,
+  /** This browser is not asked for the next thirty days. */
+  trustsDevice: z.boolean().default(false),
+});
+export type SignInCode = z.output<typeof SignInCode>;
+export const ConfirmSecondFactor = z.object({ code });
+export type ConfirmSecondFactor = z.output<typeof ConfirmSecondFactor>;
+/** The password is asked for again. */
+export const ChangeSecondFactor = z.object({ currentPassword: password(1) });
+export type ChangeSecondFactor = z.output<typeof ChangeSecondFactor>;
+
 export type AccountError =
   | { readonly kind: 'account/signed-out' }
   | { readonly kind: 'account/wrong-credentials' }
@@ -93,6 +113,12 @@ export type AccountError =
   | { readonly kind: 'account/no-document' }
   | { readonly kind: 'account/consent-missing' }
   | { readonly kind: 'account/document-changed' }
+  /** The password was right; a code is waited for, in the browser that keeps these cookies. */
+  | { readonly kind: 'account/second-factor-asked'; readonly setCookies: readonly string[] }
+  | { readonly kind: 'account/challenge-ended' }
+  | { readonly kind: 'account/wrong-code' }
+  | { readonly kind: 'account/second-factor-on' }
+  | { readonly kind: 'account/second-factor-off' }
   | { readonly kind: 'account/too-many-tries'; readonly retryAfterSeconds: number };
 export const accountErrors = {
   'account/signed-out': { status: 401, copy: 'http.401' },
@@ -107,6 +133,11 @@ export const accountErrors = {
   'account/consent-missing': { status: 422, copy: 'account.error.consentMissing' },
   'account/document-changed': { status: 409, copy: 'account.error.documentChanged' },
   'account/no-document': { status: 404, copy: 'http.404' },
+  'account/second-factor-asked': { status: 401, copy: 'account.error.secondFactorAsked' },
+  'account/challenge-ended': { status: 410, copy: 'account.error.challengeEnded' },
+  'account/wrong-code': { status: 422, copy: 'account.error.wrongCode' },
+  'account/second-factor-on': { status: 409, copy: 'account.error.secondFactorOn' },
+  'account/second-factor-off': { status: 409, copy: 'account.error.secondFactorOff' },
   'account/too-many-tries': { status: 429, copy: 'account.error.tooManyTries' },
 } as const satisfies ErrorTable<AccountError>;
 
@@ -129,6 +160,31 @@ export interface AccountApi {
   readonly legalDocument: (kind: LegalDocumentKind, version?: number) => Result<LegalDocumentView, AccountError>;
   readonly signUp: (input: SignUp, from: RequestFrom) => Promise<Result<SignedIn, AccountError>>;
   readonly signIn: (input: SignIn, from: RequestFrom) => Promise<Result<SignedIn, AccountError>>;
+  /** The code that a sign-in waits for. It counts once, and the challenge too. */
+  readonly signInCode: (input: SignInCode, from: RequestFrom) => Promise<Result<SignedIn, AccountError>>;
+  readonly secondFactor: (member: Pick<MemberAsker, 'memberId'>) => Promise<SecondFactorView>;
+  /** Begins it; nothing changes before a code is confirmed. */
+  readonly setUpSecondFactor: (
+    member: Pick<MemberAsker, 'memberId'>,
+    input: ChangeSecondFactor,
+    from: RequestFrom,
+  ) => Promise<Result<SecondFactorSetUpView, AccountError>>;
+  /** @returns the recovery codes, this once */
+  readonly confirmSecondFactor: (
+    member: Pick<MemberAsker, 'memberId'>,
+    input: ConfirmSecondFactor,
+  ) => Promise<Result<RecoveryCodesView, AccountError>>;
+  /** The ones before stop working. */
+  readonly renewRecoveryCodes: (
+    member: Pick<MemberAsker, 'memberId'>,
+    input: ChangeSecondFactor,
+    from: RequestFrom,
+  ) => Promise<Result<RecoveryCodesView, AccountError>>;
+  readonly endSecondFactor: (
+    member: Pick<MemberAsker, 'memberId'>,
+    input: ChangeSecondFactor,
+    from: RequestFrom,
+  ) => Promise<Result<null, AccountError>>;
   /** @returns the cookies that end the session; also when there was none */
   readonly signOut: (headers: Headers) => Promise<{ readonly setCookies: readonly string[] }>;
   /**

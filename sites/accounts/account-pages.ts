@@ -11,6 +11,7 @@ export const bareAccountPages: Readonly<Record<string, string>> = {
   '/notifications': 'notifications',
   '/accounts/notifications': 'notification-settings',
   '/accounts/security': 'security',
+  '/accounts/second-factor': 'second-factor',
   '/accounts/consents': 'consents',
   '/accounts/withdraw': 'withdraw',
   '/accounts/inquiries': 'inquiries',

@@ -25,6 +25,7 @@ import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/p
 import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
 import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
+import { Route as accountsPagesSecondFactorRouteImport } from './../accounts/pages/second-factor'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
 import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
 import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
@@ -140,6 +141,12 @@ const accountsPagesResetPasswordRoute =
   accountsPagesResetPasswordRouteImport.update({
     id: '/accounts/reset-password',
     path: '/accounts/reset-password',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
+const accountsPagesSecondFactorRoute =
+  accountsPagesSecondFactorRouteImport.update({
+    id: '/accounts/second-factor',
+    path: '/accounts/second-factor',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
 const accountsPagesSecurityRoute = accountsPagesSecurityRouteImport.update({
@@ -332,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
+  '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
@@ -381,6 +389,7 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
+  '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
@@ -434,6 +443,7 @@ export interface FileRoutesById {
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
+  '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
+    | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
+    | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
@@ -587,6 +599,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
+    | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
@@ -740,6 +753,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/reset-password'
       fullPath: '/site-accounts/accounts/reset-password'
       preLoaderRoute: typeof accountsPagesResetPasswordRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/second-factor': {
+      id: '/site-accounts/accounts/second-factor'
+      path: '/accounts/second-factor'
+      fullPath: '/site-accounts/accounts/second-factor'
+      preLoaderRoute: typeof accountsPagesSecondFactorRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/security': {
@@ -1006,6 +1026,7 @@ interface accountsLayoutRouteChildren {
   accountsPagesInquiriesRoute: typeof accountsPagesInquiriesRoute
   accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
   accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
+  accountsPagesSecondFactorRoute: typeof accountsPagesSecondFactorRoute
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
   accountsPagesStopEmailChangeRoute: typeof accountsPagesStopEmailChangeRoute
   accountsPagesVerifyEmailRoute: typeof accountsPagesVerifyEmailRoute
@@ -1023,6 +1044,7 @@ const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesNotificationSettingsRoute:
     accountsPagesNotificationSettingsRoute,
   accountsPagesResetPasswordRoute: accountsPagesResetPasswordRoute,
+  accountsPagesSecondFactorRoute: accountsPagesSecondFactorRoute,
   accountsPagesSecurityRoute: accountsPagesSecurityRoute,
   accountsPagesStopEmailChangeRoute: accountsPagesStopEmailChangeRoute,
   accountsPagesVerifyEmailRoute: accountsPagesVerifyEmailRoute,

@@ -29,10 +29,11 @@ const PAGES = {
   stopped: '/accounts/reset-password',
 } as const;
 type LinkMail = keyof typeof PAGES;
+type FactorMail = 'factorOn' | 'factorOff' | 'recoveryNew' | 'recoveryUsed';
 
 /** The mails of an account, each in the transaction of what it tells of. */
 export const accountMails = ({ mail, copy, brandId, brandName, origin }: AccountMailDeps) => {
-  const text = (kind: LinkMail | 'passwordChanged', name: string, at: Date) => ({
+  const text = (kind: LinkMail | FactorMail | 'passwordChanged', name: string, at: Date) => ({
     subject: copy(`account.mail.${kind}.subject`),
     preview: copy(`account.mail.${kind}.preview`),
     heading: copy(`account.mail.${kind}.subject`),
@@ -76,6 +77,15 @@ export const accountMails = ({ mail, copy, brandId, brandName, origin }: Account
         },
       });
     },
+    /** A change of the second factor. */
+    tellFactor: (tx: AccountDb, kind: FactorMail, to: Receiver, now: Date): Promise<void> =>
+      send(tx, kind, to, {
+        text: {
+          ...text(kind, to.name, now),
+          action: { label: copy('account.mail.factor.action'), url: `${origin()}/accounts/second-factor` },
+          notes: [copy('account.mail.factor.note')],
+        },
+      }),
     /** Whoever did not change it themselves goes the way of those who forgot it. */
     tellPasswordChanged: (tx: AccountDb, to: Receiver, now: Date): Promise<void> =>
       send(tx, 'passwordChanged', to, {

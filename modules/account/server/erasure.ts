@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '../contract.ts';
+import { endChallenges } from './second-factor-store.ts';
 import { endSessions } from './store.ts';
 import type { AccountDb } from './tables.ts';
 
@@ -25,6 +26,7 @@ export const beginErasure = (db: AccountDb, { brandId, memberId }: Owner): Promi
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await sql`delete from account.credential where member_id = ${member.id}`.execute(tx);
+    await endChallenges(tx, { brandId, memberId: member.id });
     return endSessions(tx, brandId, { memberId: member.id });
   });
 
@@ -39,7 +41,7 @@ export const endErasure = async (db: AccountDb, { memberId }: Owner): Promise<vo
     .execute();
 };
 
-/** Sessions, credentials and permissions go with the member. */
+/** Sessions, credentials, second factor and permissions go with the member. */
 export const eraseAccount = async (db: AccountDb, { brandId, memberId }: Owner): Promise<void> => {
   await sql`
     delete from account.verification v using account.member m

@@ -12,6 +12,7 @@ import type pg from 'pg';
 import type { AccountApi, Asker, MemberId, MemberType } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import mailCopy from '../copy/mail.json' with { type: 'json' };
+import secondFactorCopy from '../copy/second-factor.json' with { type: 'json' };
 import securityCopy from '../copy/security.json' with { type: 'json' };
 import { documentPages, koreanDay } from '../domain/legal-documents.ts';
 import { accountMails } from './account-mail.ts';
@@ -29,6 +30,8 @@ import { mountAccountRoutes } from './rest.ts';
 import { mountConsentRoutes } from './rest-consents.ts';
 import { mountDocumentRoutes } from './rest-documents.ts';
 import { mountEmailRoutes } from './rest-email.ts';
+import { mountSecondFactorRoutes } from './rest-second-factor.ts';
+import { recoveryHashOf } from './one-time-codes.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { cachedMembers } from './cached-members.ts';
@@ -38,7 +41,9 @@ import { changePassword } from './use-cases/change-password.ts';
 import { checkPassword } from './use-cases/check-password.ts';
 import { forgotPassword, forgotPasswordJob } from './use-cases/forgot-password.ts';
 import { resetPassword } from './use-cases/reset-password.ts';
+import { secondFactor } from './use-cases/second-factor.ts';
 import { signIn } from './use-cases/sign-in.ts';
+import { signInCode } from './use-cases/sign-in-code.ts';
 import { memberConsents } from './use-cases/consents.ts';
 import type { AccountDb, AccountTables } from './tables.ts';
 import { signUp } from './use-cases/sign-up.ts';
@@ -126,13 +131,14 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     asksConsent: (memberId) => consents.asksConsent(memberId),
     clock: deps.clock,
   });
-  const signing = { sessions, limits, queue, devices: knownDevices(createSigner(deps.secret, 'device'), scope) };
+  const signing = { auth, sessions, limits, queue, devices: knownDevices(createSigner(deps.secret, 'device'), scope) };
   const { brandId, brandName, origin, mail, jobs, seal, clock, log } = deps;
   const documents = legalDocuments(deps.documents, clock);
   const mails = accountMails({ mail, copy: makeCopy(mailCopy), brandId, brandName, origin });
   const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: checkPassword({ auth, limits, queue }) };
   const { sendFirst, ...verification } = emailVerification({ ...own, log });
   const consents = memberConsents({ db, brandId, documents, mails, clock });
+  const factor = { ...own, ...signing, brandName, recoveryHash: recoveryHashOf(deps.secret) };
   const memberOf = cachedMembers(clock, async (id) => {
     const [member, asksConsent] = await Promise.all([findMember(db, brandId, id), consents.asksConsent(id)]);
     return member && { ...member, asksConsent };
@@ -159,6 +165,8 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     answerConsents: consents.answerConsents,
     mayAdvertise: consents.mayAdvertise,
     signIn: signIn(signing),
+    signInCode: signInCode(factor),
+    ...secondFactor(factor),
     signOut: sessions.signOut,
     identify: sessions.identify,
     newVisitor: sessions.newVisitor,
@@ -250,13 +258,17 @@ async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenera
   const { asksConsent: _, ...kept } = member.value;
   yield kept;
 }
+/** Neither its key nor its codes: whoever has the file could sign in. */
+async function* secondFactorRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator {
+  yield await accounts.secondFactor({ memberId });
+}
 async function* consentRows(db: AccountDb, brandId: string, memberId: MemberId): AsyncGenerator {
   for (const { at, ...act } of await allConsents(db, brandId, memberId)) yield { ...act, at: at.toISOString() };
 }
 
 export const accountModule = defineModule({
   name: 'account',
-  copy: [copy as Dictionary, securityCopy as Dictionary],
+  copy: [copy as Dictionary, securityCopy as Dictionary, secondFactorCopy as Dictionary],
   create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf, mail, jobs }) => {
     const seal = createSeal(secret, 'account');
     const shared = await openSharedAccounts({ databaseUrl, listenUrl, connections: connections.accounts, clock, log });
@@ -313,12 +325,14 @@ export const accountModule = defineModule({
         mountEmailRoutes(app, of);
         mountDocumentRoutes(app, of);
         mountConsentRoutes(app, of);
+        mountSecondFactorRoutes(app, of);
       },
       jobs: [forgotPasswordJob({ seal, clock, mailsOf: (brandId) => moduleOf(brandId).mails })],
       graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
       exportParts: ({ brandId, memberId }) => [
         { name: 'account', rows: memberRow(of(brandId), memberId as MemberId) },
         { name: 'consents', rows: consentRows(db, brandId, memberId as MemberId) },
+        { name: 'secondFactor', rows: secondFactorRow(of(brandId), memberId as MemberId) },
       ],
       sitemap: { portal: documentsOf, shop: documentsOf },
       eraseMember: (owner) => eraseAccount(db, owner),

@@ -20,6 +20,11 @@ const LIMITS = {
   linkByAddress: { points: 200, duration: 900 },
   verificationByMember: { points: 5, duration: 3600 },
   emailChangeByMember: { points: 5, duration: 3600 },
+  /** Codes at sign-in, from wherever they come: whoever gives one has the password. A code has six digits and three hold at a time. */
+  secondFactorByMember: { points: 10, duration: 900 },
+  /** Instead of it in a browser in which this member has signed in before: whoever stole the password cannot use up the owner's tries. */
+  secondFactorByKnownDevice: { points: 10, duration: 900 },
+  secondFactorSetUpByMember: { points: 20, duration: 900 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

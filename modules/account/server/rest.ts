@@ -38,7 +38,7 @@ const signInRoute = defineRoute({
   summary: 'Sign in with e-mail and password',
   tags: ['account'],
   request: { body: body(SignIn) },
-  responses: gives('Signed in', SignedInView, { 401: 'Wrong credentials', 429: 'Too many tries' }),
+  responses: gives('Signed in', SignedInView, { 401: 'Wrong credentials, or a code is asked for (`account/second-factor-asked`)', 429: 'Too many tries' }),
 });
 const signOutRoute = defineRoute({
   access: { who: 'nobody' },
@@ -135,18 +135,26 @@ const isMeant = (headers: Headers): boolean =>
 
 type AccountContext = Context<RouteEnv<Asker>>;
 
+const addCookies = (c: AccountContext, setCookies: readonly string[]): void => {
+  for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
+};
+/** What a browser is told that signed in, or has to give a code first. */
+export const enter = (c: AccountContext, result: Awaited<ReturnType<AccountApi['signIn']>>): Reply<SignedInView> => {
+  if (!result.ok) {
+    if (result.error.kind === 'account/second-factor-asked') addCookies(c, result.error.setCookies);
+    return reply(c, result, accountErrors);
+  }
+  const { setCookies, ...view }: SignedIn = result.value;
+  addCookies(c, setCookies);
+  return respond(c, view);
+};
+
 /** Endpoints of all brands' accounts; which brand's members are meant follows from the host. */
 export const mountAccountRoutes = (
   app: RestApp<Asker>,
   accountOf: (brandId: string) => AccountApi,
   pagesOf: (brandId: string, here: URL) => BrandPages,
 ): void => {
-  const enter = (c: AccountContext, result: Awaited<ReturnType<AccountApi['signIn']>>): Reply<SignedInView> => {
-    if (!result.ok) return reply(c, result, accountErrors);
-    const { setCookies, ...view }: SignedIn = result.value;
-    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
-    return respond(c, view);
-  };
   app.openapi(signUpRoute, async (c) =>
     enter(c, await accountOf(c.get('brandId')).signUp(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, MemberType, MemberView } from '../contract.ts';
+import { endChallenges } from './second-factor-store.ts';
 import type { AccountDb } from './tables.ts';
 
 export const findMember = async (db: AccountDb, brandId: string, id: MemberId): Promise<Omit<MemberView, 'asksConsent'> | null> => {
@@ -50,6 +51,8 @@ export const setPassword = async (db: AccountDb, brandId: string, id: MemberId, 
     update account.credential set password = ${hash}, updated_at = now() where member_id = ${id} and brand_id = ${brandId} and provider_id = 'credential'`.execute(
     db,
   );
+  // Whoever gave the old password and waits with a code has to give the new one.
+  await endChallenges(db, { brandId, memberId: id });
   return numAffectedRows > 0n;
 };
 /** Until a new one is set nobody signs in by a password. */
@@ -58,6 +61,7 @@ export const clearPassword = async (db: AccountDb, brandId: string, id: MemberId
     update account.credential set password = null, updated_at = now() where member_id = ${id} and brand_id = ${brandId} and provider_id = 'credential'`.execute(
     db,
   );
+  await endChallenges(db, { brandId, memberId: id });
 };
 /** @returns false where the member has another address by now */
 export const setVerified = async (db: AccountDb, brandId: string, id: MemberId, email: string): Promise<boolean> => {
@@ -190,4 +194,5 @@ export const sweepAccounts = (db: AccountDb): Promise<void> =>
       .deleteFrom('account.ended_session')
       .where('ended_at', '<', sql<Date>`now() - interval '1 day'`)
       .execute();
+    await sql`delete from account.verification where expires_at < now()`.execute(trx);
   });

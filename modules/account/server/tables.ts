@@ -11,6 +11,7 @@ interface MemberTable {
   readonly nickname: string | null;
   readonly type: MemberType;
   readonly approved: boolean;
+  readonly two_factor_enabled: Generated<boolean>;
 }
 interface SessionTable {
   readonly id: string;
@@ -81,7 +82,18 @@ interface ConsentTable {
   readonly at: Date;
 }
 
+interface TwoFactorTable {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly member_id: MemberId;
+  readonly secret: string;
+  readonly backup_codes: string;
+  readonly verified: boolean;
+  readonly last_step: Generated<number>;
+}
+
 export interface AccountTables {
+  readonly 'account.two_factor': TwoFactorTable;
   readonly 'account.legal_wording': LegalWordingTable;
   readonly 'account.consent': ConsentTable;
   readonly 'account.member': MemberTable;

@@ -8,6 +8,7 @@ export * from './member-name.ts';
 export * from './queries.ts';
 export * from './reset-password-page.tsx';
 export * from './return-target.ts';
+export * from './second-factor-page.tsx';
 export * from './security-page.tsx';
 export * from './sign-in-form.tsx';
 export * from './sign-up-form.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiGet } from '@platform/web';
-import type { ConsentsView, EmailView, LegalDocumentsView, LegalDocumentView, MemberView, SessionView } from '../contract.ts';
+import type { ConsentsView, EmailView, LegalDocumentsView, LegalDocumentView, MemberView, SecondFactorView, SessionView } from '../contract.ts';
 
 /** Who is signed in; null for a visitor. */
 export const currentUserQuery = () =>
@@ -20,6 +20,13 @@ export const sessionsQuery = () =>
 /** The member's own address. */
 export const emailQuery = () =>
   queryOptions({ queryKey: ['me', 'email'], queryFn: ({ signal }) => apiGet<EmailView>('/users/me/email', signal) });
+
+/** Whether the member has a second factor. */
+export const secondFactorQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'second-factor'],
+    queryFn: ({ signal }) => apiGet<SecondFactorView>('/users/me/second-factor', signal),
+  });
 
 /** Terms and consents of the brand, each in the version in force. */
 export const legalDocumentsQuery = () =>

@@ -67,6 +67,13 @@ const Security = () => {
       <h2 className="h3 account-part">{copy('account.security.password')}</h2>
       <p className="account-lead">{copy('account.security.password.lead')}</p>
       <PasswordForm key={changes} onDone={onChanged} />
+      <h2 className="h3 account-part">{copy('account.security.factor')}</h2>
+      <p className="account-lead">{copy('account.security.factor.lead')}</p>
+      <div className="account-ways">
+        <a className={buttonClass({ tone: 'line', wide: true })} href="/accounts/second-factor">
+          {copy('account.security.factor.link')}
+        </a>
+      </div>
       <h2 className="h3 account-part">{copy('account.security.more')}</h2>
       <div className="account-ways">
         <a className={buttonClass({ tone: 'line', wide: true })} href="/accounts/consents">

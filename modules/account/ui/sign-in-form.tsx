@@ -1,28 +1,42 @@
 import { useCopy } from '@platform/i18n';
 import { Field } from '@platform/ui';
+import { lazy, Suspense, useState } from 'react';
 import type { MemberView } from '../contract.ts';
 import { AccountForm } from './account-form.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { checkEmail, checkPassword } from './validate.ts';
 
+/** Only members with a second factor need it. */
+const CodeForm = lazy(() => import('./code-form.tsx').then((part) => ({ default: part.CodeForm })));
+
 interface Props {
   readonly onDone: (member: MemberView) => void;
 }
 
-export const SignInForm = (props: Props) => (
-  <FormCopy>
-    <Form {...props} />
-  </FormCopy>
-);
+export const SignInForm = ({ onDone }: Props) => {
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  return (
+    <FormCopy>
+      {isCodeAsked ? (
+        <Suspense>
+          <CodeForm onDone={onDone} onBack={() => setCodeAsked(false)} />
+        </Suspense>
+      ) : (
+        <Form onDone={onDone} onCodeAsked={() => setCodeAsked(true)} />
+      )}
+    </FormCopy>
+  );
+};
 
-const Form = ({ onDone }: Props) => {
+const Form = ({ onDone, onCodeAsked }: Props & { readonly onCodeAsked: () => void }) => {
   const copy = useCopy();
   const state = useAccountForm({
     path: '/users/sign-in',
     checks: { email: checkEmail, password: checkPassword },
     fieldByKind: { 'account/wrong-credentials': 'password' },
     onDone: ({ member }: { readonly member: MemberView }) => onDone(member),
+    onRefused: { 'account/second-factor-asked': onCodeAsked },
   });
   return (
     <AccountForm name={copy('account.signIn.title')} state={state} submit="account.signIn.submit" submitting="account.signIn.submitting">

@@ -13,7 +13,9 @@ interface Options<Field extends string, Answer> {
     | '/users/me/password'
     | '/users/me/email'
     | '/users/me/consents'
-    | '/users/me/withdrawal';
+    | '/users/me/withdrawal'
+    | '/users/sign-in/code'
+    | `/users/me/second-factor/${'set-up' | 'confirm' | 'recovery-codes' | 'end'}`;
   /** In the order in which they stand on the page: the first wrong one gets the focus. */
   readonly checks: Checks<Field>;
   /** Which field a refusal of the server belongs under. */

@@ -20,3 +20,4 @@ export const checkNewPassword: Check = (value) =>
         : undefined;
 export const checkUsername: Check = (value) =>
   value.trim() === '' ? 'account.invalid.username.empty' : value.trim().length > NAME_MOST ? 'account.invalid.username.long' : undefined;
+export const checkCode: Check = (value) => (value.trim() === '' ? 'account.factor.code.empty' : undefined);

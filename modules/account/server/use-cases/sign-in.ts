@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok } from '@platform/kernel';
 import { isAPIError } from 'better-auth/api';
 import type { AccountApi, RequestFrom } from '../../contract.ts';
+import type { Auth } from '../auth.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import type { KnownDevices } from '../known-device.ts';
 import type { LimitName, Limits } from '../limits.ts';
+import { challengeOf } from '../second-factor-challenge.ts';
 import type { Sessions } from '../sessions.ts';
 
 export interface SignInDeps {
+  readonly auth: Auth;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly queue: FairQueue;
@@ -24,7 +27,7 @@ export const BUSY_SECONDS = 5;
  * out whoever they like.
  */
 export const signIn =
-  ({ sessions, limits, queue, devices }: SignInDeps): AccountApi['signIn'] =>
+  ({ auth, sessions, limits, queue, devices }: SignInDeps): AccountApi['signIn'] =>
   async (input, from) => {
     const device = devices.read(from.headers, input.email);
     const counted = countedBy(input.email, from, device);
@@ -34,19 +37,18 @@ export const signIn =
     }
     if (device === null && (await limits.isUsedUp('failuresByEmail', input.email))) await sleep(SLOWED_MS);
     try {
-      const signedIn = await queue.run(from.address, () =>
-        sessions.begin(
-          (auth) =>
-            auth.api.signInEmail({ body: { email: input.email, password: input.password }, headers: from.headers, returnHeaders: true }),
-          from.headers,
-        ),
+      const entered = await queue.run(from.address, () =>
+        auth.api.signInEmail({ body: { email: input.email, password: input.password }, headers: from.headers, returnHeaders: true }),
       );
-      if (signedIn === null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: BUSY_SECONDS });
+      if (entered === null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: BUSY_SECONDS });
       await Promise.all(
         [...counted.filter(([name]) => name !== 'signInByAddress'), ['failuresByEmail', input.email] as const].map(([name, value]) =>
           limits.giveBack(name, value),
         ),
       );
+      const challenge = challengeOf(entered);
+      if (challenge) return err({ kind: 'account/second-factor-asked', setCookies: challenge });
+      const signedIn = await sessions.begin(() => Promise.resolve(entered), from.headers);
       return ok({ ...signedIn, setCookies: [...signedIn.setCookies, devices.cookie(input.email, device)] });
     } catch (error) {
       if (!isAPIError(error) || (error.statusCode !== 401 && error.statusCode !== 400)) throw error;

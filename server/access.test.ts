@@ -2,6 +2,7 @@ import { defineRoute, type Access, type RestApp } from '@platform/http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '../testing/member.ts';
+import { codeOf, turnOnFactor } from '../testing/second-factor.ts';
 import { servedProduct } from './testing.ts';
 
 /** Endpoints as modules declare them, one for each kind of access. Each answers whoever was let in. */
@@ -87,7 +88,20 @@ describe('who may call', () => {
     const { agent, email } = await memberOf('OPERATOR', ['inquiry.answer']);
     expect(await ask(agent, 'operator')).toBe(403);
     await grant(email, 'exam.correct');
+    const refused = await agent.get('/apiV2/access/operator');
+    expect([refused.status, refused.json().kind, refused.json().message]).toEqual([
+      403,
+      'account/second-factor-needed',
+      '운영자 기능은 2단계 인증을 켜야 쓸 수 있어요. 로그인 관리에서 켜 주세요.',
+    ]);
+    const { key } = await turnOnFactor(agent);
     expect(await ask(agent, 'operator')).toBe(200);
+    // Signing in anew takes both.
+    const elsewhere = cbt();
+    await elsewhere.post('/users/sign-in', { email, password: PASSWORD });
+    expect(await ask(elsewhere, 'operator')).toBe(401);
+    await elsewhere.post('/users/sign-in/code', { code: await codeOf(key) });
+    expect(await ask(elsewhere, 'operator')).toBe(200);
     await sql`delete from account.operator_permission where permission = 'exam.correct'`.execute(product.database.db);
     expect(await ask(agent, 'operator')).toBe(403);
   });

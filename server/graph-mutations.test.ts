@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PASSWORD, register } from '../testing/member.ts';
+import { turnOnFactor } from '../testing/second-factor.ts';
 import { servedProduct } from './testing.ts';
 
 /** Mutations as modules declare them, one for each kind of access; each counts that it ran. */
@@ -85,6 +86,7 @@ const run = async (agent: HttpAgent, name: Name) => {
 };
 const SIGNED_OUT = [401, 'account/signed-out'];
 const NOT_ALLOWED = [403, 'account/not-allowed'];
+const FACTOR_NEEDED = [403, 'account/second-factor-needed'];
 const NOT_HERE = [404, 'request/not-found'];
 
 describe('who may run a mutation is enforced before its code', () => {
@@ -113,7 +115,9 @@ describe('who may run a mutation is enforced before its code', () => {
     await sql`insert into account.operator_permission (member_id, permission) select id, 'exam.correct' from account.member where email = ${email}`.execute(
       product.database.db,
     );
-    expect(await all()).toEqual(['ran', NOT_ALLOWED, 'ran']);
+    expect(await all()).toEqual(['ran', NOT_ALLOWED, FACTOR_NEEDED]);
+    await turnOnFactor(agent);
+    expect(await run(agent, 'asOperator')).toBe('ran');
     expect(ran).toEqual(['asMember', 'asMember', 'asCorporate', 'asMember', 'asMember', 'asOperator']);
   });
 

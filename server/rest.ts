@@ -1,7 +1,7 @@
 import { awayReason } from '@platform/db';
 import type { AccountApi, Asker } from '@modules/account';
 import type { BrandOffers, SiteKind } from '@platform/kernel';
-import type { ReplyContext, RouteEnv, RestApp } from '@platform/http';
+import type { HeldPermissions, ReplyContext, RouteEnv, RestApp } from '@platform/http';
 import { invalid, refuse, restApp, type ReportAnswer } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { OpenAPIHono } from '@hono/zod-openapi';
@@ -160,8 +160,8 @@ const writeAtOnce = (c: Context<RestEnv>, json: WriteJson): void => {
       : json(value, status ?? 200, own)) as unknown as typeof c.json;
 };
 
-const NONE: ReadonlySet<string> = new Set();
-const permissionsOf = async ({ account, asker }: RequestBindings): Promise<ReadonlySet<string>> =>
+const NONE: HeldPermissions = { held: new Set(), hasSecondFactor: false };
+const permissionsOf = async ({ account, asker }: RequestBindings): Promise<HeldPermissions> =>
   asker.kind === 'member' ? account.permissions(asker.memberId) : NONE;
 
 /** The client went away before its body was here; nobody reads the answer. */

@@ -41,7 +41,10 @@ describe('turning a second factor on', () => {
     const agent = browser();
     const { email } = await register(agent);
     const state = async () => (await agent.get('/users/me/second-factor')).json();
-    expect(kindOf(await agent.post('/users/me/second-factor/set-up', { currentPassword: 'not this' }))).toEqual([422, 'account/wrong-password']);
+    expect(kindOf(await agent.post('/users/me/second-factor/set-up', { currentPassword: 'not this' }))).toEqual([
+      422,
+      'account/wrong-password',
+    ]);
     expect(kindOf(await agent.post('/users/me/second-factor/confirm', { code: '000000' }))).toEqual([409, 'account/second-factor-off']);
     const begun = (await agent.post('/users/me/second-factor/set-up', { currentPassword: PASSWORD })).json<{ uri: string; key: string }>();
     expect(new URL(begun.uri).searchParams.get('issuer')).toBe('마루커리어');
@@ -50,7 +53,9 @@ describe('turning a second factor on', () => {
     expect((await password(browser(), email)).status, 'begun is not on').toBe(200);
 
     const code = await codeOf(begun.key);
-    const [one, two] = await Promise.all([1, 2].map(() => agent.post('/users/me/second-factor/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` })));
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => agent.post('/users/me/second-factor/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` })),
+    );
     expect([one!.status, two!.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { recoveryCodes } = [one!, two!].find(({ status }) => status === 200)!.json<{ recoveryCodes: string[] }>();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -59,7 +64,10 @@ describe('turning a second factor on', () => {
     const { rows } = await sql<{ row: string }>`select f::text as row from account.two_factor f`.execute(product.database.db);
     const kept = rows.map(({ row }) => row).join();
     for (const secret of [begun.key, recoveryCodes[0]!, recoveryCodes[0]!.replace('-', '')]) expect(kept).not.toContain(secret);
-    expect(kindOf(await agent.post('/users/me/second-factor/set-up', { currentPassword: PASSWORD }))).toEqual([409, 'account/second-factor-on']);
+    expect(kindOf(await agent.post('/users/me/second-factor/set-up', { currentPassword: PASSWORD }))).toEqual([
+      409,
+      'account/second-factor-on',
+    ]);
   });
 });
 

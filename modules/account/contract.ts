@@ -199,8 +199,8 @@ export interface AccountApi {
   /** Cookies that end a visitor's time, once what they did belongs to a member. */
   readonly forgetVisitor: () => readonly string[];
   readonly member: (memberId: MemberId) => Promise<Result<MemberView, AccountError>>;
-  /** What an operator may do at this moment (`exam.correct`); nobody else has any. */
-  readonly permissions: (memberId: MemberId) => Promise<ReadonlySet<string>>;
+  /** What an operator may do at this moment (`exam.correct`), once they have a second factor; nobody else may do any. */
+  readonly permissions: (memberId: MemberId) => Promise<{ readonly held: ReadonlySet<string>; readonly hasSecondFactor: boolean }>;
   /** Where the member is signed in, the last used first. */
   readonly sessions: (member: Pick<MemberAsker, 'memberId' | 'sessionId'>) => Promise<readonly SessionView[]>;
   /** Ends one of the member's own sessions; its tokens stop working in every process. */

@@ -1,4 +1,4 @@
-import type { Caller as AnyCaller } from '@platform/http';
+import type { Caller as AnyCaller, HeldPermissions } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import type { BrandOffers, SiteKind } from '@platform/kernel';
 
@@ -34,5 +34,5 @@ export interface GraphContext<Caller extends AnyCaller = AnyCaller> extends Load
   /** The site whose host was asked; null for our own pages while they render. */
   readonly site: SiteKind | null;
   /** Permissions that whoever asks holds at this moment. */
-  readonly permissions: () => Promise<ReadonlySet<string>>;
+  readonly permissions: () => Promise<HeldPermissions>;
 }

@@ -1,6 +1,6 @@
 import type { BrandOffers, SiteKind } from '@platform/kernel';
 import type { MiddlewareHandler } from 'hono';
-import type { RouteEnv } from './route-env.ts';
+import type { HeldPermissions, RouteEnv } from './route-env.ts';
 import { refuse } from './reply.ts';
 
 /** A named right of an operator, by the module that asks for it: `exam.correct`. */
@@ -19,7 +19,7 @@ interface Where {
  * - `nobody`: whoever asks.
  * - `visitor`: whoever asks too; what is found is a member's own, or that of a visitor for whom something is kept, and `nobody` finds nothing.
  * - `member`: whoever is signed in (401); `corporate`: a corporate member (403).
- * - `operator`: one who holds the permission now, not when the token was made (403).
+ * - `operator`: one who holds the permission now, not when the token was made, and has a second factor (403).
  * - `attempt`: whoever holds the signed token of one attempt; the use case verifies it, and no session is looked up.
  * - `signed`: whoever holds an address that we signed, in the same way.
  */
@@ -55,13 +55,22 @@ export const refusalOf = async (
   if (!isHere) return { status: 404, kind: 'request/not-found', copy: 'http.404' };
   if (!isForMembers(access)) return undefined;
   if (asker.kind !== 'member') return { status: 401, kind: 'account/signed-out', copy: 'http.401' };
-  return (await isAllowed(access, asker.type, permissions)) ? undefined : { status: 403, kind: 'account/not-allowed', copy: 'http.403' };
+  return forbidden(access, asker.type, permissions);
 };
+const NOT_ALLOWED: AccessRefusal = { status: 403, kind: 'account/not-allowed', copy: 'http.403' };
+const FACTOR_NEEDED: AccessRefusal = { status: 403, kind: 'account/second-factor-needed', copy: 'http.403.secondFactor' };
 
 const isForMembers = ({ who }: Access): boolean => who === 'member' || who === 'corporate' || who === 'operator';
 
-const isAllowed = async (access: Access, type: string | undefined, permissions: () => Promise<ReadonlySet<string>>): Promise<boolean> => {
-  if (access.who === 'corporate') return type === 'CORPORATE';
-  if (access.who === 'operator') return type === 'OPERATOR' && (await permissions()).has(access.permission);
-  return true;
+const forbidden = async (
+  access: Access,
+  type: string | undefined,
+  permissions: () => Promise<HeldPermissions>,
+): Promise<AccessRefusal | undefined> => {
+  if (access.who === 'corporate') return type === 'CORPORATE' ? undefined : NOT_ALLOWED;
+  if (access.who !== 'operator') return undefined;
+  if (type !== 'OPERATOR') return NOT_ALLOWED;
+  const { held, hasSecondFactor } = await permissions();
+  if (!held.has(access.permission)) return NOT_ALLOWED;
+  return hasSecondFactor ? undefined : FACTOR_NEEDED;
 };

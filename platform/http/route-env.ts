@@ -8,6 +8,13 @@ export interface Caller {
   readonly type?: string;
 }
 
+/** What an operator may do at this moment. */
+export interface HeldPermissions {
+  readonly held: ReadonlySet<string>;
+  /** Without one nothing of it may be done: a password alone opens no operator's work. */
+  readonly hasSecondFactor: boolean;
+}
+
 /** What every endpoint finds on its request. */
 export interface RouteEnv<C extends Caller = Caller> {
   Variables: {
@@ -22,7 +29,7 @@ export interface RouteEnv<C extends Caller = Caller> {
     /** The site whose host was asked; null for our own pages while they render. */
     readonly site: SiteKind | null;
     /** Permissions that whoever asks holds at this moment. */
-    readonly permissions: () => Promise<ReadonlySet<string>>;
+    readonly permissions: () => Promise<HeldPermissions>;
     /**
      * Says which content the answer shows, so that a page that was made of it is dropped from the cache when that changes (`contentTags` of a
      * module's manifest). No tag: nothing but what is the asker's own. An endpoint that does not call it is taken to show all of the brand.

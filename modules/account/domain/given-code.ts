@@ -8,7 +8,10 @@ export type GivenCode = { readonly kind: 'totp' | 'recovery'; readonly code: str
 
 /** What somebody typed or pasted, with spaces or without, in full width or not. @returns null for what no code looks like */
 export const readCode = (text: string): GivenCode | null => {
-  const signs = text.normalize('NFKC').replaceAll(/[\s\p{Dash}]/gu, '').toLowerCase();
+  const signs = text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Dash}]/gu, '')
+    .toLowerCase();
   if (/^\d{6}$/.test(signs)) return { kind: 'totp', code: signs };
   return /^[a-z0-9]{10}$/.test(signs) ? { kind: 'recovery', code: recoveryText(signs) } : null;
 };

@@ -54,7 +54,7 @@ it('asks for the member in one statement, however often a query asks who is sign
       setCookie: () => {},
       offers: OFFERS,
       site: 'api',
-      permissions: () => Promise.resolve(new Set()),
+      permissions: () => Promise.resolve({ held: new Set(), hasSecondFactor: false }),
     },
   );
   const { data } = (await response.json()) as { readonly data: Readonly<Record<string, object>> };

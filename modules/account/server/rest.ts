@@ -38,7 +38,10 @@ const signInRoute = defineRoute({
   summary: 'Sign in with e-mail and password',
   tags: ['account'],
   request: { body: body(SignIn) },
-  responses: gives('Signed in', SignedInView, { 401: 'Wrong credentials, or a code is asked for (`account/second-factor-asked`)', 429: 'Too many tries' }),
+  responses: gives('Signed in', SignedInView, {
+    401: 'Wrong credentials, or a code is asked for (`account/second-factor-asked`)',
+    429: 'Too many tries',
+  }),
 });
 const signOutRoute = defineRoute({
   access: { who: 'nobody' },

@@ -14,25 +14,25 @@ const asItIs = (text: string): Promise<string> => Promise.resolve(text);
  * takes codes. Turning it on and off is ours (`use-cases/second-factor.ts`): in one transaction with the mail that tells of it.
  */
 export const secondFactorPlugins = (brandId: DBFieldAttribute) => [
-    twoFactor({
-      twoFactorCookieMaxAge: CHALLENGE_SECONDS,
-      trustDeviceMaxAge: TRUSTED_SECONDS,
-      // Counted by `limits.ts`, apart for browsers that are known.
-      accountLockout: { enabled: false },
-      // It is given hashes of codes, and keeps them as they are.
-      backupCodeOptions: { storeBackupCodes: { encrypt: asItIs, decrypt: asItIs } },
-      schema: {
-        user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-        twoFactor: {
-          modelName: MODEL,
-          fields: {
-            userId: 'member_id',
-            backupCodes: 'backup_codes',
-            failedVerificationCount: 'failed_verification_count',
-            lockedUntil: 'locked_until',
-          },
+  twoFactor({
+    twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+    trustDeviceMaxAge: TRUSTED_SECONDS,
+    // Counted by `limits.ts`, apart for browsers that are known.
+    accountLockout: { enabled: false },
+    // It is given hashes of codes, and keeps them as they are.
+    backupCodeOptions: { storeBackupCodes: { encrypt: asItIs, decrypt: asItIs } },
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: {
+        modelName: MODEL,
+        fields: {
+          userId: 'member_id',
+          backupCodes: 'backup_codes',
+          failedVerificationCount: 'failed_verification_count',
+          lockedUntil: 'locked_until',
         },
       },
-    }),
-    { id: 'second-factor-of-brand', schema: { twoFactor: { modelName: MODEL, fields: { brandId } } } } satisfies BetterAuthPlugin,
-  ];
+    },
+  }),
+  { id: 'second-factor-of-brand', schema: { twoFactor: { modelName: MODEL, fields: { brandId } } } } satisfies BetterAuthPlugin,
+];

@@ -30,10 +30,7 @@ export const beginFactor = async (db: AccountDb, { brandId, memberId }: Owner, i
     .insertInto('account.two_factor')
     .values({ id, brand_id: brandId, member_id: memberId, secret, backup_codes: '', verified: false })
     .onConflict((conflict) =>
-      conflict
-        .column('member_id')
-        .doUpdateSet({ secret, last_step: 0 })
-        .where('account.two_factor.verified', '=', false),
+      conflict.column('member_id').doUpdateSet({ secret, last_step: 0 }).where('account.two_factor.verified', '=', false),
     )
     .returning('id')
     .executeTakeFirst();

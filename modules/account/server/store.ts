@@ -85,16 +85,20 @@ export const setEmail = async (db: AccountDb, brandId: string, id: MemberId, ema
 };
 
 /** Of a member who is an operator; whoever is one no more has none, whatever stands there. */
-export const findPermissions = async (db: AccountDb, brandId: string, id: MemberId): Promise<ReadonlySet<string>> => {
+export const findPermissions = async (
+  db: AccountDb,
+  brandId: string,
+  id: MemberId,
+): Promise<{ readonly held: ReadonlySet<string>; readonly hasSecondFactor: boolean }> => {
   const rows = await db
     .selectFrom('account.operator_permission as held')
     .innerJoin('account.member as member', 'member.id', 'held.member_id')
-    .select('held.permission')
+    .select(['held.permission', 'member.two_factor_enabled as hasFactor'])
     .where('member.id', '=', id)
     .where('member.brand_id', '=', brandId)
     .where('member.type', '=', 'OPERATOR')
     .execute();
-  return new Set(rows.map(({ permission }) => permission));
+  return { held: new Set(rows.map(({ permission }) => permission)), hasSecondFactor: rows.some(({ hasFactor }) => hasFactor) };
 };
 
 /** For demo accounts: what no member may set themselves. */

@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiGet } from '@platform/web';
-import type { ConsentsView, EmailView, LegalDocumentsView, LegalDocumentView, MemberView, SecondFactorView, SessionView } from '../contract.ts';
+import type {
+  ConsentsView,
+  EmailView,
+  LegalDocumentsView,
+  LegalDocumentView,
+  MemberView,
+  SecondFactorView,
+  SessionView,
+} from '../contract.ts';
 
 /** Who is signed in; null for a visitor. */
 export const currentUserQuery = () =>

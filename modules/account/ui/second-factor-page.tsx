@@ -61,11 +61,7 @@ const SecondFactor = () => {
         <State isOn={data.isOn} left={data.recoveryCodesLeft} onChoose={(purpose) => go({ kind: 'password', purpose })} />
       )}
       {step.kind === 'password' && (
-        <PasswordStep
-          purpose={step.purpose}
-          onDone={(answer) => onPassword(step.purpose, answer)}
-          onCancel={() => go({ kind: 'state' })}
-        />
+        <PasswordStep purpose={step.purpose} onDone={(answer) => onPassword(step.purpose, answer)} onCancel={() => go({ kind: 'state' })} />
       )}
       {step.kind === 'scan' && (
         <Scan

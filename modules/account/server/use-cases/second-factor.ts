@@ -37,7 +37,17 @@ export const opened = async (auth: Auth, data: string): Promise<string> =>
  * Turning the second factor on and off, and its recovery codes. Each asks for the password, is told by mail in the transaction of the change, and ends
  * sign-ins that wait for a code and devices that are trusted.
  */
-export const secondFactor = ({ auth, db, brandId, brandName, checkPassword, limits, mails, recoveryHash, clock }: Deps): SecondFactorApi => {
+export const secondFactor = ({
+  auth,
+  db,
+  brandId,
+  brandName,
+  checkPassword,
+  limits,
+  mails,
+  recoveryHash,
+  clock,
+}: Deps): SecondFactorApi => {
   const ownerOf = (memberId: MemberId) => ({ brandId, memberId });
   const inTransaction = async <T>(
     memberId: MemberId,

@@ -69,5 +69,11 @@ export const signInCode = (deps: Deps): AccountApi['signInCode'] => {
 const WRONG: ReadonlySet<unknown> = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE']);
 const CONFLICT = 409;
 /** Of two who use one recovery code at once the library refuses one as a conflict. */
-const refusalOf = ({ statusCode, body }: { readonly statusCode: number; readonly body?: { readonly code?: unknown } | undefined }): AccountError =>
+const refusalOf = ({
+  statusCode,
+  body,
+}: {
+  readonly statusCode: number;
+  readonly body?: { readonly code?: unknown } | undefined;
+}): AccountError =>
   statusCode === CONFLICT || WRONG.has(body?.code) ? { kind: 'account/wrong-code' } : { kind: 'account/challenge-ended' };

@@ -44,7 +44,7 @@ export const ListFilter = ({
           event.preventDefault();
           words.settleNow();
         }}
-        >
+      >
         <Icon of={Search} size="s" />
         <input
           name="q"

@@ -72,12 +72,7 @@ const SearchForm = ({
     event.currentTarget.reset();
   };
   return (
-    <form
-      className={className ? `search ${className}` : 'search'}
-      role="search"
-      action={action}
-      onSubmit={search}
-    >
+    <form className={className ? `search ${className}` : 'search'} role="search" action={action} onSubmit={search}>
       <input name="q" type="search" aria-label={label} placeholder={example} maxLength={100} autoComplete="off" enterKeyHint="search" />
       {children}
       <button type="submit" aria-label={copy('portal.search.go')}>

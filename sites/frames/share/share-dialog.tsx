@@ -89,7 +89,7 @@ const Mark = ({ of }: { readonly of: 'KAKAO' | LinkChannel }) => {
       <span className="mono" aria-hidden>
         {copy(`share.mark.${of}`)}
       </span>
-      {copy(`share.${of}`)}
+      {copy(`share.channel.${of}`)}
     </>
   );
 };

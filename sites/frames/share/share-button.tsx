@@ -1,7 +1,7 @@
 import { Button, Icon, useToast, type ButtonLook } from '@platform/ui';
 import { usePage } from '@platform/web';
 import Share2 from 'lucide-react/icons/share-2';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useState, type ComponentType, type ReactNode } from 'react';
 import type { Shared } from './share-addresses.ts';
 
 interface Props {
@@ -25,7 +25,8 @@ export const ShareButton = ({ title, path, tone = 'line', failed, children }: Pr
   const open = async () => {
     try {
       const { default: ShareDialog } = await load();
-      setDialog(() => ShareDialog);
+      // Until its stylesheet is there the page stays; otherwise the nearest boundary would hide it, and with it what has the focus.
+      startTransition(() => setDialog(() => ShareDialog));
     } catch {
       toast(failed);
     }

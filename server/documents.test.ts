@@ -63,7 +63,7 @@ describe.each(journeyBrands)('search engines at %s', (brand) => {
       const pages = listed.map((entry) => decodeURI(entry.slice(accounts.origin.length, entry.indexOf('</loc>'))).replaceAll('&amp;', '&'));
       // Of the pages about accounts those that are for everybody.
       for (const path of pages)
-        expect([path, (await accounts.get(path)).status]).toEqual([expect.stringMatching(/^\/(?:terms|privacy)/), 200]);
+        expect([path, (await accounts.get(path)).status]).toEqual([expect.stringMatching(/^\/(?:terms|privacy|faq|help)/), 200]);
     }
     for (const path of [
       '/sitemap',

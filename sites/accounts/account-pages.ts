@@ -2,6 +2,8 @@
 export const framedAccountPages: Readonly<Record<string, string>> = {
   '/terms': 'terms',
   '/privacy': 'privacy',
+  '/faq/qna': 'faq',
+  '/help': 'help',
 };
 
 /** Those of signing in, without them. */

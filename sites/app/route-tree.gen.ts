@@ -18,6 +18,7 @@ import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/r
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
+import { Route as accountsPagesHelpRouteImport } from './../accounts/pages/help'
 import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/privacy'
 import { Route as accountsPagesTermsRouteImport } from './../accounts/pages/terms'
 import { Route as accountsPagesConsentsRouteImport } from './../accounts/pages/consents'
@@ -34,6 +35,7 @@ import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
+import { Route as accountsPagesFaqRouteImport } from './../accounts/pages/faq'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchivePageRouteImport } from './../cbt/pages/my/archive/page'
 import { Route as cbtPagesMyNotePageRouteImport } from './../cbt/pages/my/note/page'
@@ -104,6 +106,11 @@ const shopPagesSearchRoute = shopPagesSearchRouteImport.update({
   id: '/site-shop/search',
   path: '/site-shop/search',
   getParentRoute: () => rootRouteImport,
+} as any)
+const accountsPagesHelpRoute = accountsPagesHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => accountsFramedLayoutRoute,
 } as any)
 const accountsPagesPrivacyRoute = accountsPagesPrivacyRouteImport.update({
   id: '/privacy',
@@ -192,6 +199,11 @@ const cbtPagesRefundLoginLocalRoute =
     path: '/refund-login/local',
     getParentRoute: () => cbtLayoutRoute,
   } as any)
+const accountsPagesFaqRoute = accountsPagesFaqRouteImport.update({
+  id: '/faq/qna',
+  path: '/faq/qna',
+  getParentRoute: () => accountsFramedLayoutRoute,
+} as any)
 const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
   id: '/exam/$type',
   path: '/exam/$type',
@@ -332,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
+  '/site-accounts/help': typeof accountsPagesHelpRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
@@ -347,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
   '/site-cbt/mycbt/note': typeof cbtPagesMyNotePageRoute
@@ -382,6 +396,7 @@ export interface FileRoutesByTo {
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
+  '/site-accounts/help': typeof accountsPagesHelpRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
@@ -397,6 +412,7 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
   '/site-cbt/mycbt/note': typeof cbtPagesMyNotePageRoute
@@ -436,6 +452,7 @@ export interface FileRoutesById {
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
+  '/site-accounts/_framed/help': typeof accountsPagesHelpRoute
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/_framed/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
@@ -451,6 +468,7 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-accounts/_framed/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchivePageRoute
   '/site-cbt/_framed/mycbt/note': typeof cbtPagesMyNotePageRoute
@@ -489,6 +507,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-cbt/'
+    | '/site-accounts/help'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
     | '/site-accounts/accounts/consents'
@@ -504,6 +523,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-accounts/faq/qna'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
@@ -539,6 +559,7 @@ export interface FileRouteTypes {
     | '/site-accounts/register'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
+    | '/site-accounts/help'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
     | '/site-accounts/accounts/consents'
@@ -554,6 +575,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-accounts/faq/qna'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
@@ -592,6 +614,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-cbt/_framed/'
+    | '/site-accounts/_framed/help'
     | '/site-accounts/_framed/privacy'
     | '/site-accounts/_framed/terms'
     | '/site-accounts/accounts/consents'
@@ -607,6 +630,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-accounts/_framed/faq/qna'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
     | '/site-cbt/_framed/mycbt/note'
@@ -705,6 +729,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-shop/search'
       preLoaderRoute: typeof shopPagesSearchRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/site-accounts/_framed/help': {
+      id: '/site-accounts/_framed/help'
+      path: '/help'
+      fullPath: '/site-accounts/help'
+      preLoaderRoute: typeof accountsPagesHelpRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
     }
     '/site-accounts/_framed/privacy': {
       id: '/site-accounts/_framed/privacy'
@@ -817,6 +848,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login/local'
       preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-accounts/_framed/faq/qna': {
+      id: '/site-accounts/_framed/faq/qna'
+      path: '/faq/qna'
+      fullPath: '/site-accounts/faq/qna'
+      preLoaderRoute: typeof accountsPagesFaqRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
     }
     '/site-cbt/_framed/exam/$type': {
       id: '/site-cbt/_framed/exam/$type'
@@ -1004,13 +1042,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface accountsFramedLayoutRouteChildren {
+  accountsPagesHelpRoute: typeof accountsPagesHelpRoute
   accountsPagesPrivacyRoute: typeof accountsPagesPrivacyRoute
   accountsPagesTermsRoute: typeof accountsPagesTermsRoute
+  accountsPagesFaqRoute: typeof accountsPagesFaqRoute
 }
 
 const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
+  accountsPagesHelpRoute: accountsPagesHelpRoute,
   accountsPagesPrivacyRoute: accountsPagesPrivacyRoute,
   accountsPagesTermsRoute: accountsPagesTermsRoute,
+  accountsPagesFaqRoute: accountsPagesFaqRoute,
 }
 
 const accountsFramedLayoutRouteWithChildren =

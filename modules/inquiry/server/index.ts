@@ -93,8 +93,11 @@ export const inquiryModule = defineModule({
         return { id: of.id, name: of.name, supportMail, origin: accountOrigin };
       },
     });
+    /** One page of questions and answers, at the address that the brand has for it. */
+    const helpOf = async (brandId: string) => [{ path: brand(brandId).brand.offers.shop ? '/help' : '/faq/qna', lastModified: '' }];
     return {
       api,
+      sitemap: { portal: helpOf, shop: helpOf },
       rest: (app) => mountInquiryRoutes(app, api),
       graph: (graph) => inquiryGraph(graph as never, api, { clock, newVisitor: (brandId) => account.of(brandId).newVisitor() }),
       intervals: [

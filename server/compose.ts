@@ -21,7 +21,6 @@ import { mountDocumentRoutes } from './openapi.ts';
 import { createRestApp } from './rest.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { socialProviders } from './social-providers.ts';
 import { vapidKeys } from './vapid-keys.ts';
 import { mountWithdrawRoute } from './withdraw.ts';
 
@@ -77,7 +76,6 @@ export const compose = async (
     clock,
     log,
     secret,
-    social: socialProviders(settings),
     vapid: vapidKeys(settings, secret, [...served.values()][0]?.cookieDomain ?? settings.ADMIN_DOMAIN),
     isTls: settings.PUBLIC_SCHEME === 'https',
     graceMs: settings.GRACE_SECONDS * 1000,

@@ -15,7 +15,6 @@ export const bareAccountPages: Readonly<Record<string, string>> = {
   '/accounts/security': 'security',
   '/accounts/second-factor': 'second-factor',
   '/accounts/consents': 'consents',
-  '/accounts/social-sign-up': 'social-sign-up',
   '/accounts/withdraw': 'withdraw',
   '/accounts/inquiries': 'inquiries',
   '/accounts/forgot-password': 'forgot-password',

@@ -28,7 +28,6 @@ import { Route as accountsPagesNotificationSettingsRouteImport } from './../acco
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
 import { Route as accountsPagesSecondFactorRouteImport } from './../accounts/pages/second-factor'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
-import { Route as accountsPagesSocialSignUpRouteImport } from './../accounts/pages/social-sign-up'
 import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
 import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
 import { Route as accountsPagesWithdrawRouteImport } from './../accounts/pages/withdraw'
@@ -162,12 +161,6 @@ const accountsPagesSecurityRoute = accountsPagesSecurityRouteImport.update({
   path: '/accounts/security',
   getParentRoute: () => accountsLayoutRoute,
 } as any)
-const accountsPagesSocialSignUpRoute =
-  accountsPagesSocialSignUpRouteImport.update({
-    id: '/accounts/social-sign-up',
-    path: '/accounts/social-sign-up',
-    getParentRoute: () => accountsLayoutRoute,
-  } as any)
 const accountsPagesStopEmailChangeRoute =
   accountsPagesStopEmailChangeRouteImport.update({
     id: '/accounts/stop-email-change',
@@ -361,7 +354,6 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
-  '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
@@ -414,7 +406,6 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
-  '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
@@ -471,7 +462,6 @@ export interface FileRoutesById {
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
-  '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
@@ -527,7 +517,6 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
-    | '/site-accounts/accounts/social-sign-up'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
@@ -580,7 +569,6 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
-    | '/site-accounts/accounts/social-sign-up'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
@@ -636,7 +624,6 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
-    | '/site-accounts/accounts/social-sign-up'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
@@ -811,13 +798,6 @@ declare module '@tanstack/react-router' {
       path: '/accounts/security'
       fullPath: '/site-accounts/accounts/security'
       preLoaderRoute: typeof accountsPagesSecurityRouteImport
-      parentRoute: typeof accountsLayoutRoute
-    }
-    '/site-accounts/accounts/social-sign-up': {
-      id: '/site-accounts/accounts/social-sign-up'
-      path: '/accounts/social-sign-up'
-      fullPath: '/site-accounts/accounts/social-sign-up'
-      preLoaderRoute: typeof accountsPagesSocialSignUpRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/stop-email-change': {
@@ -1090,7 +1070,6 @@ interface accountsLayoutRouteChildren {
   accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
   accountsPagesSecondFactorRoute: typeof accountsPagesSecondFactorRoute
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
-  accountsPagesSocialSignUpRoute: typeof accountsPagesSocialSignUpRoute
   accountsPagesStopEmailChangeRoute: typeof accountsPagesStopEmailChangeRoute
   accountsPagesVerifyEmailRoute: typeof accountsPagesVerifyEmailRoute
   accountsPagesWithdrawRoute: typeof accountsPagesWithdrawRoute
@@ -1109,7 +1088,6 @@ const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesResetPasswordRoute: accountsPagesResetPasswordRoute,
   accountsPagesSecondFactorRoute: accountsPagesSecondFactorRoute,
   accountsPagesSecurityRoute: accountsPagesSecurityRoute,
-  accountsPagesSocialSignUpRoute: accountsPagesSocialSignUpRoute,
   accountsPagesStopEmailChangeRoute: accountsPagesStopEmailChangeRoute,
   accountsPagesVerifyEmailRoute: accountsPagesVerifyEmailRoute,
   accountsPagesWithdrawRoute: accountsPagesWithdrawRoute,

@@ -10,30 +10,24 @@ import { deviceName } from './device-name.ts';
 import { EmailSection } from './email-section.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { sessionsQuery, socialLinksQuery } from './queries.ts';
-import { SocialCopy, SocialOutcome } from './social-buttons.tsx';
-import { SocialSection } from './social-section.tsx';
+import { sessionsQuery } from './queries.ts';
 
 /** Where somebody who has to sign in again comes back to. */
 const HERE = '/accounts/security';
 
 /** Where a member is signed in, and how they change their password. */
-/** @param outcome what came of a way to a provider */
-export const SecurityPage = ({ outcome }: { readonly outcome?: string | undefined }) => (
+export const SecurityPage = () => (
   <FormCopy>
     <MoreCopy texts={texts}>
-      <SocialCopy>
-        <Security outcome={outcome} />
-      </SocialCopy>
+      <Security />
     </MoreCopy>
   </FormCopy>
 );
 
-const Security = ({ outcome }: { readonly outcome: string | undefined }) => {
+const Security = () => {
   const copy = useCopy();
   const page = usePage();
   const mutate = useMutate();
-  const { data: ways } = useQuery(socialLinksQuery());
   const { data: sessions = [] } = useQuery(sessionsQuery());
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
@@ -56,7 +50,6 @@ const Security = ({ outcome }: { readonly outcome: string | undefined }) => {
   };
   return (
     <AccountFrame title={copy('account.security.title')} lead={copy('account.security.lead')}>
-      <SocialOutcome outcome={outcome} />
       <p role="status" className="account-said">
         {said}
       </p>
@@ -71,23 +64,9 @@ const Security = ({ outcome }: { readonly outcome: string | undefined }) => {
       </Button>
       <p className="account-hint">{copy('account.security.endAll.hint')}</p>
       <EmailSection here={HERE} onSaid={setSaid} />
-      <SocialSection here={HERE} onSaid={setSaid} />
       <h2 className="h3 account-part">{copy('account.security.password')}</h2>
-      {ways?.hasPassword === false ? (
-        <>
-          <p className="account-lead">{copy('account.social.noPassword')}</p>
-          <div className="account-ways">
-            <a className={buttonClass({ tone: 'line', wide: true })} href="/accounts/forgot-password">
-              {copy('account.social.setPassword')}
-            </a>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="account-lead">{copy('account.security.password.lead')}</p>
-          <PasswordForm key={changes} onDone={onChanged} />
-        </>
-      )}
+      <p className="account-lead">{copy('account.security.password.lead')}</p>
+      <PasswordForm key={changes} onDone={onChanged} />
       <h2 className="h3 account-part">{copy('account.security.factor')}</h2>
       <p className="account-lead">{copy('account.security.factor.lead')}</p>
       <div className="account-ways">

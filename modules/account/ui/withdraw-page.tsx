@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass, Field } from '@platform/ui';
 import { usePage } from '@platform/web';
@@ -8,8 +7,6 @@ import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { Outcome } from './recovery-frame.tsx';
-import { ConfirmBySocial } from './social-section.tsx';
-import { socialLinksQuery } from './queries.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { checkPassword } from './validate.ts';
 
@@ -28,12 +25,9 @@ const Withdraw = () => {
   const copy = useCopy();
   const { brand, origin } = usePage();
   const [isDone, setDone] = useState(false);
-  const { data: ways } = useQuery(socialLinksQuery());
-  const hasPassword = ways?.hasPassword !== false;
   const state = useAccountForm({
     path: '/users/me/withdrawal',
-    checks: { currentPassword: hasPassword ? checkPassword : () => undefined },
-    bodyOf: ({ currentPassword }) => (hasPassword ? { currentPassword } : {}),
+    checks: { currentPassword: checkPassword },
     fieldByKind: { 'account/wrong-password': 'currentPassword' },
     onDone: (_answer: undefined) => setDone(true),
   });
@@ -65,26 +59,21 @@ const Withdraw = () => {
           {copy('account.withdraw.export')}
         </a>
       </div>
-      {!hasPassword && <ConfirmBySocial here="/accounts/withdraw" />}
-      {(hasPassword || ways.isConfirmed) && (
-        <AccountForm
-          name={copy('account.withdraw.title')}
-          state={state}
-          submit="account.withdraw.submit"
-          submitting="account.withdraw.submitting"
-        >
-          {hasPassword && (
-            <Field
-              required
-              label={copy('account.withdraw.password')}
-              name="currentPassword"
-              type="password"
-              autoComplete="current-password"
-              error={state.errors.currentPassword}
-            />
-          )}
-        </AccountForm>
-      )}
+      <AccountForm
+        name={copy('account.withdraw.title')}
+        state={state}
+        submit="account.withdraw.submit"
+        submitting="account.withdraw.submitting"
+      >
+        <Field
+          required
+          label={copy('account.withdraw.password')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          error={state.errors.currentPassword}
+        />
+      </AccountForm>
       <div className="account-ways">
         <a className={buttonClass({ tone: 'quiet', wide: true })} href="/accounts/security">
           {copy('account.withdraw.back')}

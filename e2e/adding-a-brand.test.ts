@@ -111,7 +111,7 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
   const { context, page } = await visit({ expects: /status of 404/ });
   const at = (path: string) => product.url(HOST, path);
   await page.goto(at('/'));
-  expect(await looks(page)).toEqual(BRAND);
+  await expect.poll(() => looks(page)).toEqual(BRAND);
   await expect.poll(() => page.getByRole('banner').innerText()).toContain('마루폴리스');
   const menu = page.getByRole('navigation').first();
   await expect
@@ -158,7 +158,7 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
 
   expect((await page.goto(at('/nothing')))?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: '찾을 수 없는 페이지입니다' }).waitFor();
-  expect(await looks(page)).toEqual(BRAND);
+  await expect.poll(() => looks(page)).toEqual(BRAND);
 });
 
 it('leaves the hosts of other brands as they are', async () => {

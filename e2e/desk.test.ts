@@ -86,13 +86,13 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('알림 시각').selectOption('오후 8:00');
     await page.getByRole('button', { name: '알림 받기' }).click();
     await page.getByRole('button', { name: '알림 끄기' }).waitFor();
-    expect(await hours()).toEqual([20]);
+    await expect.poll(hours).toEqual([20]);
     expect(await faultsOf(page, 'reminders on', widths)).toEqual([]);
     await page.getByLabel('알림 시각').selectOption('오전 8:00');
     await expect.poll(hours).toEqual([8]);
     await page.getByRole('button', { name: '알림 끄기' }).click();
     await page.getByRole('button', { name: '알림 받기' }).waitFor();
-    expect(await hours()).toEqual([]);
+    await expect.poll(hours).toEqual([]);
   });
 
   once('after a sitting one press begins the review, and another a drill of the weakest type', async () => {

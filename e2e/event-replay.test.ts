@@ -124,7 +124,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       await page.goBack();
       const looking = page.getByRole('button', { name: '풀던 답안이 있는지 찾는 중' });
       await looking.waitFor();
-      expect(await looking.isDisabled()).toBe(true);
+      await expect.poll(() => looking.isDisabled()).toBe(true);
       answer.resolve();
       await playerOf(page).isOpen();
     },

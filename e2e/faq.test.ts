@@ -23,7 +23,7 @@ describe.each(journeyBrands)('%s', (brand) => {
 
     const question = page.getByText('비밀번호를 잊었어요.', { exact: true });
     const answer = page.getByText('새 비밀번호를 정하는 링크를 보내 드려요.');
-    expect(await answer.isVisible()).toBe(false);
+    await expect.poll(() => answer.isVisible()).toBe(false);
     await press(question);
     await answer.waitFor();
     expect(await faultsOf(page, 'an answer', WIDTHS)).toEqual([]);
@@ -44,7 +44,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await faultsOf(page, 'nothing found', WIDTHS)).toEqual([]);
     await press(page.getByRole('button', { name: '모든 질문 보기' }));
     await expect.poll(() => shown.count()).toBe(all);
-    expect(await search.inputValue()).toBe('');
+    await expect.poll(() => search.inputValue()).toBe('');
 
     await press(page.locator('.help-ask').getByRole('button', { name: '문의하기' }));
     await page.getByRole('dialog', { name: /문의하기/ }).waitFor();

@@ -37,7 +37,7 @@ it('a visitor of the portal asks: checked in order, kept through a lost network 
   await press(link);
   const panel = panelOn(page);
   await panel.waitFor();
-  expect(await panel.boundingBox()).toMatchObject({ width: 488, height: 534 });
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ width: 488, height: 534 });
   const [email, content] = [panel.getByLabel('이메일'), panel.getByLabel('내용')];
   const send = panel.getByRole('button', { name: '보내기' });
   const says = async (text: string, focused: typeof email) => {
@@ -63,7 +63,7 @@ it('a visitor of the portal asks: checked in order, kept through a lost network 
   expect(rows[0]!.size).toBeLessThan(original.buffer.byteLength);
   await field.setInputFiles([original, original, original].map((one, n) => ({ ...one, name: `${n}.jpg` })));
   await panel.getByText('최대 3개까지 등록할 수 있습니다.').waitFor();
-  expect(await panel.getByRole('button', { name: '사진 더하기' }).isDisabled()).toBe(true);
+  await expect.poll(() => panel.getByRole('button', { name: '사진 더하기' }).isDisabled()).toBe(true);
   await panel.getByRole('button', { name: '1.jpg 빼기' }).click();
   await panel.getByRole('button', { name: '0.jpg 빼기' }).click();
   expect(await faultsOf(page, 'inquiry panel', [320, 1440], { within: '.inquiry' })).toEqual([]);
@@ -71,7 +71,7 @@ it('a visitor of the portal asks: checked in order, kept through a lost network 
   await context.setOffline(true);
   await send.click();
   await page.getByText('죄송합니다. 의견을 보내는 중 오류가 발생했습니다.').first().waitFor();
-  expect(await content.inputValue()).toBe('결과 화면이 보이지 않아요.');
+  await expect.poll(() => content.inputValue()).toBe('결과 화면이 보이지 않아요.');
   await context.setOffline(false);
 
   await panel.getByRole('button', { name: '접기' }).click();
@@ -96,14 +96,14 @@ it('a nurse asks from the drawer of a phone; in another tab the same words are s
   await page.getByRole('dialog').getByRole('link', { name: '1:1 문의' }).click();
   const panel = panelOn(page);
   await panel.waitFor();
-  expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
   await panel.getByLabel('이메일').fill('nurse@journey.test');
   await panel.getByLabel('내용').fill('환불은 어떻게 하나요?');
 
   const other = await context.newPage();
   await other.goto(address);
   await press(other.locator('.shop-foot').getByRole('link', { name: '1:1 문의' }));
-  expect(await panelOn(other).getByLabel('내용').inputValue()).toBe('환불은 어떻게 하나요?');
+  await expect.poll(() => panelOn(other).getByLabel('내용').inputValue()).toBe('환불은 어떻게 하나요?');
   await panelOn(other).getByLabel('내용').fill('환불은 언제 되나요?');
   await expect.poll(() => panel.getByLabel('내용').inputValue()).toBe('환불은 언제 되나요?');
   await Promise.all([panelOn(other), panel].map((one) => one.getByRole('button', { name: '보내기' }).click()));

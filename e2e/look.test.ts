@@ -36,7 +36,7 @@ describe('tabs of a brand with a community', () => {
     const { page } = await visit();
     await page.goto(url('/exam/all'));
     await isAlive(page.getByRole('main'));
-    expect(await tabs(page)).toEqual({ start: '0px', end: '0px', isInSight: true });
+    await expect.poll(() => tabs(page)).toEqual({ start: '0px', end: '0px', isInSight: true });
   });
 });
 
@@ -154,7 +154,7 @@ describe('the exam player', () => {
     });
     expect(covered).toEqual([]);
     expect(pane / inner).toBeGreaterThan(0.7);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const name of [/^다음/, /^이전/]) await page.getByRole('button', { name }).last().click();
     await page.getByRole('button', { name: /^답안지/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '답안 제출' }).click();

@@ -48,7 +48,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.reload();
     await player.isOpen();
     await player.isAt(4);
-    expect(await player.marks()).toEqual([[3], [4], [1], [], [], [], [], []]);
+    await expect.poll(player.marks).toEqual([[3], [4], [1], [], [], [], [], []]);
 
     await page.keyboard.press('2');
     await player.go(5);
@@ -62,7 +62,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.go(7);
     await page.keyboard.press('3');
     await page.keyboard.press('u');
-    expect(await player.marks()).toEqual([[3], [4], [1], [2], [1, 3], [3], [3], []]);
+    await expect.poll(player.marks).toEqual([[3], [4], [1], [2], [1, 3], [3], [3], []]);
 
     await page.getByRole('button', { name: '답안 제출' }).click();
     const summary = page.getByRole('dialog');

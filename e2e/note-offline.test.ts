@@ -119,13 +119,13 @@ describe('the note', () => {
     const gone = page.getByRole('group', { name: /오답노트에 없는 문항/ });
     await gone.getByText('아무도 갖지 않은 글').waitFor();
     expect(await faultsOf(page, 'memo without a note', WIDTHS)).toEqual([]);
-    expect(await kept()).toEqual([expect.stringMatching(/\.999999$/)]);
+    await expect.poll(kept).toEqual([expect.stringMatching(/\.999999$/)]);
     await gone.getByRole('button', { name: '글 복사' }).click();
     await page.getByText('메모를 복사했어요').first().waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('아무도 갖지 않은 글');
     await gone.getByRole('button', { name: '글 지우기' }).click();
     await gone.waitFor({ state: 'detached' });
-    expect(await kept()).toEqual([]);
+    await expect.poll(kept).toEqual([]);
   });
 
   it('an answer that did not get through is sent again, and is one', async () => {
@@ -168,7 +168,7 @@ describe('the note', () => {
     await page.getByText('이 기기에 남겨 두었어요').first().waitFor();
     await expect.poll(() => chip(page, '실수').getAttribute('aria-pressed')).toBe('true');
     await page.close();
-    expect(await onServer()).toMatchObject({ reason: null, tags: [] });
+    await expect.poll(onServer).toMatchObject({ reason: null, tags: [] });
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto(address);
@@ -215,7 +215,7 @@ describe('the note', () => {
     await mastery(page).getByRole('button', { name: '다 익혔어요' }).dblclick();
     await mastery(page).getByRole('button', { name: '다시 복습하기' }).waitFor();
     await page.close();
-    expect(await isMastered()).toBe(false);
+    await expect.poll(isMastered).toBe(false);
 
     await context.setOffline(false);
     const sent: string[] = [];
@@ -234,7 +234,7 @@ describe('the note', () => {
     await context.setOffline(true);
     await mastery(again).getByRole('button', { name: '다시 복습하기' }).click();
     await mastery(again).getByText('이 기기에 남겨 두었어요').waitFor();
-    expect(await isMastered()).toBe(true);
+    await expect.poll(isMastered).toBe(true);
     await context.setOffline(false);
     await expect.poll(isMastered).toBe(false);
     await mastery(again).getByRole('button', { name: '다 익혔어요' }).waitFor();

@@ -80,7 +80,7 @@ it('a member reads what came, page by page, sees at once what is new, and choose
   await tab.getByRole('link', { name: '알림 설정' }).click();
   const review = tab.getByRole('group', { name: '오늘의 복습' }).getByRole('checkbox', { name: '사이트 안에서' });
   await isAlive(tab.getByRole('main'));
-  expect(await review.isChecked()).toBe(false);
+  await expect.poll(() => review.isChecked()).toBe(false);
   await review.check();
   await tab.getByText('저장했어요.').waitFor();
   await tab.reload();

@@ -58,7 +58,7 @@ it('goes on without a network through a reload and a closed tab, and delivers ev
   await page.reload();
   await player.isOpen();
   await player.isAt(2);
-  expect((await player.marks()).slice(0, 3)).toEqual([[3], [4], []]);
+  await expect.poll(async () => (await player.marks()).slice(0, 3)).toEqual([[3], [4], []]);
   await player.go(3);
   await player.choose(1);
 
@@ -68,7 +68,7 @@ it('goes on without a network through a reload and a closed tab, and delivers ev
   await next.goto(address);
   const again = playerOf(next);
   await again.isOpen();
-  expect((await again.marks()).slice(0, 4)).toEqual([[3], [4], [1], []]);
+  await expect.poll(async () => (await again.marks()).slice(0, 4)).toEqual([[3], [4], [1], []]);
   await again.go(4);
   await again.choose(2);
   await again.go(6);
@@ -77,8 +77,8 @@ it('goes on without a network through a reload and a closed tab, and delivers ev
 
   await context.setOffline(false);
   await again.isSaved();
-  expect(await answersOnServer(next, recordIdx)).toEqual([[3], [4], [1], [2]]);
-  expect((await again.marks()).slice(0, 4)).toEqual([[3], [4], [1], [2]]);
+  await expect.poll(() => answersOnServer(next, recordIdx)).toEqual([[3], [4], [1], [2]]);
+  await expect.poll(async () => (await again.marks()).slice(0, 4)).toEqual([[3], [4], [1], [2]]);
 });
 
 it('keeps a submit without a network, and any page of the site delivers it later', async () => {
@@ -150,17 +150,17 @@ it('gives a server that went back to an older state all of it again before the s
   }
   await player.isSaved();
   const recordIdx = await openRecordIdx(page);
-  expect(await answersOnServer(page, recordIdx)).toEqual([[3], [4], [1]]);
+  await expect.poll(() => answersOnServer(page, recordIdx)).toEqual([[3], [4], [1]]);
   const sql = new pg.Client({ connectionString: product.databaseUrl });
   await sql.connect();
   await sql.query('delete from attempt.journal where record_idx = $1', [recordIdx]);
   await sql.query('update attempt.device set acked_seq = 0 where record_idx = $1', [recordIdx]);
   await sql.end();
-  expect(await answersOnServer(page, recordIdx)).toEqual([]);
+  await expect.poll(() => answersOnServer(page, recordIdx)).toEqual([]);
   await page.getByRole('button', { name: '답안 제출' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
   await page.waitForURL(`**/cbt/practice/score/${recordIdx}`);
-  expect(await answersOnServer(page, recordIdx)).toEqual([[3], [4], [1]]);
+  await expect.poll(() => answersOnServer(page, recordIdx)).toEqual([[3], [4], [1]]);
   const score = await page.evaluate(
     async (idx) =>
       (await (await fetch(`/apiV2/user-exam-records/${idx}/score`)).json()) as { report: { blankCount: number }; problems: unknown[] },
@@ -217,7 +217,7 @@ it('shows the new writer what the former one had marked without a network, as so
   await there.isOpen();
   await there.go(3);
   await there.choose(1);
-  expect((await there.marks()).slice(0, 3)).toEqual([[3], [], [1]]);
+  await expect.poll(async () => (await there.marks()).slice(0, 3)).toEqual([[3], [], [1]]);
 
   await phone.context.setOffline(false);
   await expect.poll(async () => (await there.marks()).slice(0, 3)).toEqual([[3], [4], [1]]);
@@ -255,7 +255,7 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
     await other.page.getByText(words).waitFor();
   }
   await expect.poll(() => other.page.getByRole('row', { name: /2번 문항에 4번 표기.*반영됨/ }).count()).toBe(1);
-  expect(await answersOnServer(other.page, recordIdx)).toEqual([[3], [4]]);
+  await expect.poll(() => answersOnServer(other.page, recordIdx)).toEqual([[3], [4]]);
 });
 
 it('an installed site opens without a network: says so, leads to the sitting on this device, and comes back by itself', async () => {
@@ -287,7 +287,7 @@ it('an installed site opens without a network: says so, leads to the sitting on 
   await page.getByRole('listitem').getByRole('link').click();
   await player.isOpen();
   expect(page.url()).toBe(address);
-  expect((await player.marks()).slice(0, 2)).toEqual([[3], []]);
+  await expect.poll(async () => (await player.marks()).slice(0, 2)).toEqual([[3], []]);
 
   // A page below /cbt/ belongs to the player's own worker.
   const select = product().url(cbt, `/cbt/select/${await sittingIdx(product(), 'career', 'quick')}`);

@@ -59,7 +59,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     for (const [at, key] of ['3', '4', '2', '2'].entries()) {
       await player.isAt(at + 1);
       await page.keyboard.press(key);
-      expect(await said()).toBe(`${key}번 표기`);
+      await expect.poll(said).toBe(`${key}번 표기`);
       await page.keyboard.press('n');
     }
     await player.isAt(5);
@@ -74,10 +74,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.has(1);
     await page.keyboard.press('0');
     await page.keyboard.press('f');
-    expect(await said()).toBe('별표 켬');
+    await expect.poll(said).toBe('별표 켬');
     await page.keyboard.press('p');
     await player.isAt(5);
-    expect(await player.marks()).toEqual([[3], [4], [2], [2], [1, 3], [], [], []]);
+    await expect.poll(player.marks).toEqual([[3], [4], [2], [2], [1, 3], [], [], []]);
     // The note is left by the key that closes everything: what is pressed then is for the answer again.
     await page.keyboard.press('m');
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
@@ -116,10 +116,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.keyboard.press('n');
     await page.keyboard.press('5');
     await page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
-    expect(await player.marks()).toEqual([[3], [4], [5], [], [], [], [], []]);
+    await expect.poll(player.marks).toEqual([[3], [4], [5], [], [], [], [], []]);
     await context.setOffline(false);
     await player.isSaved();
-    expect(await player.marksOnServer()).toEqual([[3], [4], [5], [], [], [], [], []]);
+    await expect.poll(player.marksOnServer).toEqual([[3], [4], [5], [], [], [], [], []]);
   });
 
   once('a killed server loses nothing, and a tab closed meanwhile neither', async () => {
@@ -141,9 +141,9 @@ describe.each(journeyBrands)('%s', (brand) => {
     await again.goto(product().url(cbt, `/cbt/practice/${idx}`));
     const reopened = playerOf(again);
     await reopened.isOpen();
-    await expect.poll(() => reopened.marks()).toEqual([[2], [1], [2], [], [], [], [], []]);
+    await expect.poll(reopened.marks).toEqual([[2], [1], [2], [], [], [], [], []]);
     await reopened.isSaved();
-    expect(await reopened.marksOnServer()).toEqual([[2], [1], [2], [], [], [], [], []]);
+    await expect.poll(reopened.marksOnServer).toEqual([[2], [1], [2], [], [], [], [], []]);
   });
 
   once('a second tab only looks on until it takes over; then the first one does', async () => {
@@ -160,7 +160,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const notice = second.getByRole('alert').filter({ hasText: '지금 이 창에서는 볼 수만 있습니다' });
     await notice.waitFor();
     await second.keyboard.press('4');
-    expect(await other.chosen()).toEqual([1]);
+    await expect.poll(other.chosen).toEqual([1]);
     await expect.poll(() => second.locator('.player-choices input').first().isDisabled()).toBe(true);
     // It says nothing of a mark that was not made, and offers nothing that ends what goes on elsewhere.
     await expect.poll(() => second.locator('.player > p[role=status]').last().textContent()).toBe('');
@@ -179,7 +179,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.bringToFront();
     await page.keyboard.press('n');
     await page.getByRole('alert').filter({ hasText: '지금 이 창에서는 볼 수만 있습니다' }).waitFor();
-    expect(await other.marksOnServer()).toEqual([[4], [], [], [], [], [], [], []]);
+    await expect.poll(other.marksOnServer).toEqual([[4], [], [], [], [], [], [], []]);
   });
 
   once('a section with a clock of its own is ended once and for all', async () => {
@@ -260,7 +260,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await context.setOffline(true);
     await back();
     await stays();
-    expect(await player.marks()).toEqual([[3], [2], [], [], [], [], [], []]);
+    await expect.poll(player.marks).toEqual([[3], [2], [], [], [], [], [], []]);
     await context.setOffline(false);
 
     await page.reload();
@@ -269,7 +269,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await leaves();
     await page.goForward();
     await player.isOpen();
-    expect(await player.marks()).toEqual([[3], [2], [], [], [], [], [], []]);
+    await expect.poll(player.marks).toEqual([[3], [2], [], [], [], [], [], []]);
     await back();
     await leaves();
     await page.goto(product().url(cbt));
@@ -301,7 +301,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect((await page.locator('.player-pass').boundingBox())?.height).toBeGreaterThan(PHONE.height / 2);
     await page.getByRole('button', { name: '지문 접기', expanded: true }).tap();
     await expect.poll(() => ask.isVisible()).toBe(true);
-    expect(await ask.evaluate((pane) => pane.scrollTop)).toBe(place);
+    await expect.poll(() => ask.evaluate((pane) => pane.scrollTop)).toBe(place);
 
     // A figure in the whole window.
     const sheet = page.getByRole('dialog', { name: '답안지' });

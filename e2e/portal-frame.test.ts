@@ -106,10 +106,12 @@ describe('career', () => {
     const { page } = await visit();
     await page.goto(product().url(cbt, '/exam/all'));
     const portal = origin('career');
-    expect(await hrefs(page, '.ptop .account')).toEqual([
-      ['개인회원 로그인', `${portal}/login?next=${encodeURIComponent(`${origin('career', 'cbt')}/exam/all`)}`],
-      ['기업서비스', `${origin('career', 'business')}/login`],
-    ]);
+    await expect
+      .poll(() => hrefs(page, '.ptop .account'))
+      .toEqual([
+        ['개인회원 로그인', `${portal}/login?next=${encodeURIComponent(`${origin('career', 'cbt')}/exam/all`)}`],
+        ['기업서비스', `${origin('career', 'business')}/login`],
+      ]);
     expect((await hrefs(page, '.pbar .side')).map(([name]) => name)).toEqual(['MY 이력 관리', '공고 등록']);
     expect((await hrefs(page, '.pbar .side'))[1]?.[1]).toBe(`${portal}/manage/welcome`);
     expect((await hrefs(page, '.ptop .icons')).map(([, href]) => href)).toEqual([
@@ -118,13 +120,15 @@ describe('career', () => {
       `${portal}/accounts/scrap`,
       `${origin('career', 'chat')}/`,
     ]);
-    expect(await hrefs(page, '.tabbar')).toEqual([
-      ['메뉴', `${portal}/nav`],
-      ['커뮤니티', `${origin('career', 'community')}/community`],
-      ['홈', `${origin('career', 'cbt')}/`],
-      ['캘린더', `${portal}/calendar`],
-      ['채팅', `${origin('career', 'chat')}/`],
-    ]);
+    await expect
+      .poll(() => hrefs(page, '.tabbar'))
+      .toEqual([
+        ['메뉴', `${portal}/nav`],
+        ['커뮤니티', `${origin('career', 'community')}/community`],
+        ['홈', `${origin('career', 'cbt')}/`],
+        ['캘린더', `${portal}/calendar`],
+        ['채팅', `${origin('career', 'chat')}/`],
+      ]);
     expect((await hrefs(page, '.foot nav')).map(([, href]) => href)).toEqual([
       ...['/terms', '/privacy', '/faq/qna', '/accounts/inquiries', '/notice', '/list/intern', '/calendar'].map((path) => portal + path),
       `${origin('career', 'business')}/login`,
@@ -139,17 +143,19 @@ describe('career', () => {
     const portal = origin('career');
     const menu = page.getByRole('dialog', { name: '내 메뉴' });
     await menu.waitFor();
-    expect(await hrefs(page, '.user-menu')).toEqual([
-      ['마이페이지', `${portal}/profile`],
-      ['MY CBT', `${origin('career', 'cbt')}/mycbt/archive`],
-      ['MY 커리어', `${portal}/my-career/spec-management?section=info`],
-      ['자기소개서', `${portal}/self-introduction/manage`],
-      ['내가 쓴 채널 댓글', `${portal}/accounts/channel-comment`],
-      ['담당자 Q&A', `${portal}/accounts/reply`],
-      ['고객 문의', `${portal}/accounts/inquiries`],
-      ['로그인 관리', `${portal}/accounts/security`],
-      ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
-    ]);
+    await expect
+      .poll(() => hrefs(page, '.user-menu'))
+      .toEqual([
+        ['마이페이지', `${portal}/profile`],
+        ['MY CBT', `${origin('career', 'cbt')}/mycbt/archive`],
+        ['MY 커리어', `${portal}/my-career/spec-management?section=info`],
+        ['자기소개서', `${portal}/self-introduction/manage`],
+        ['내가 쓴 채널 댓글', `${portal}/accounts/channel-comment`],
+        ['담당자 Q&A', `${portal}/accounts/reply`],
+        ['고객 문의', `${portal}/accounts/inquiries`],
+        ['로그인 관리', `${portal}/accounts/security`],
+        ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
+      ]);
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('me');
@@ -261,7 +267,7 @@ describe('career', () => {
     await page.mouse.wheel(0, 500);
     await page.locator('.pbar.stuck').waitFor();
     expect((await badge.boundingBox())?.width).toBeLessThan(10);
-    expect(await page.locator('.pbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+    await expect.poll(() => page.locator('.pbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
     await expect.poll(() => badge.innerText()).toContain('100% 무료');
     await page.mouse.wheel(0, -1000);
     await expect.poll(() => page.locator('.pbar.stuck').count()).toBe(0);
@@ -294,7 +300,7 @@ describe.each(brands)('%s', (brand) => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.all-menu') !== null))
       .toBe(true);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('전체 메뉴 열기');

@@ -96,7 +96,7 @@ describe.each(soldBrands)('%s', (brand) => {
     const { page: other } = await visit();
     await other.goto(link);
     await begin(other);
-    expect(await stems(other, 12)).toEqual(mine);
+    await expect.poll(() => stems(other, 12)).toEqual(mine);
     await playerOf(other).go(1);
     await playerOf(other).choose(1);
     await handIn(other);

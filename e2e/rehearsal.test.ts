@@ -82,7 +82,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.clock.fastForward(TROUBLE);
     await expect.poll(() => said(page).innerText()).toContain('끊긴 동안 표시한 답이 이때 모두 전달돼요');
     await page.locator('.player-save.server').waitFor();
-    expect((await player.marks())[0]).toEqual([2]);
+    await expect.poll(async () => (await player.marks())[0]).toEqual([2]);
     expect(asked).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     ]);
     await page.getByRole('button', { name: '한 번 더 연습' }).click();
     await player.isOpen();
-    expect(await player.marks()).toEqual([[], [], [], []]);
+    await expect.poll(player.marks).toEqual([[], [], [], []]);
   });
 
   it.runIf(soldBrands.includes(brand))('is as accessible as the player, before, in the player, with a dead mouse, and after', async () => {

@@ -110,7 +110,7 @@ describe('rules are said before, kept, and explained after', () => {
       right(1, 2, 3, 6, 7, 8).map((choices, at) => (at === 4 ? [] : choices)),
     );
     expect(rules).toContain('틀리면 문항마다 0.5점을 깎습니다.');
-    expect(await verdictOf(page)).toMatch(/8\.5\s*점/);
+    await expect.poll(() => verdictOf(page)).toMatch(/8\.5\s*점/);
     expect(score).toMatch(/오답 감점\s*−0\.5점\s*점수에 이미 반영/);
     expect(score).toContain('오답 감점이 있어 비워 두는 것도 방법이에요');
   });
@@ -196,7 +196,7 @@ describe('the nursing licence', () => {
 
     // The second sitting is set beside the first.
     await sitLicence(page, new Set());
-    expect(await verdictOf(page)).toContain('합격 기준을 모두 넘었어요');
+    await expect.poll(() => verdictOf(page)).toContain('합격 기준을 모두 넘었어요');
     const past = page.getByRole('region', { name: '지난 응시와 비교' });
     await expect.poll(() => past.innerText()).toContain('지난번보다 4%\u2060포인트 올랐어요.');
     expect((await past.getByRole('row').filter({ hasText: '보건의약관계법규' }).innerText()).replaceAll(/\s+/g, ' ')).toContain(

@@ -38,11 +38,11 @@ describe('without a key of Kakao', () => {
     for (const [, search] of links) expect([...new URLSearchParams(search).values()].join(' ')).toContain(url);
     await dialog.getByRole('button', { name: '복사' }).click();
     await said(page, '복사되었습니다.');
-    expect(await copied(page)).toBe(url);
+    await expect.poll(() => copied(page)).toBe(url);
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await dialog.getByRole('button', { name: '카카오톡' }).click();
     await said(page, '복사되었습니다. 카카오톡에 붙여 넣어 주세요.');
-    expect(await copied(page)).toBe(url);
+    await expect.poll(() => copied(page)).toBe(url);
     expect(asked.filter((address) => address.includes('kakao'))).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('without a key of Kakao', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null))
       .toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
     await expect.poll(() => opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -120,7 +120,7 @@ describe('with a key of Kakao', () => {
     await dialogOf(page).getByRole('button', { name: '카카오톡' }).click();
     await said(page, '복사되었습니다. 카카오톡에 붙여 넣어 주세요.');
     expect(asked).toHaveLength(1);
-    expect(await copied(page)).toBe(product().url(CBT, '/exam/detail/mini'));
+    await expect.poll(() => copied(page)).toBe(product().url(CBT, '/exam/detail/mini'));
   });
 
   it('another file in the place of the SDK is not run', async () => {

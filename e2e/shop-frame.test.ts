@@ -91,35 +91,43 @@ const open = async (options: VisitOptions & { readonly isMember?: boolean; reado
 describe('on a desktop', () => {
   it('a visitor finds the cart, the ways in, the categories and the menu of CBT at their addresses', async () => {
     const { page } = await open({ path: '/exam/all?sort=title' });
-    expect(await linksIn(banner(page))).toEqual([
-      ['마루널스', cbt()],
-      ['장바구니', shop('/orders/cart')],
-      ['로그인', `${shop('/login')}?redirect=${here('/exam/all?sort=title')}`],
-      ['회원가입', `${shop('/register')}?redirect=${here('/exam/all?sort=title')}`],
-    ]);
-    expect(await linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
+    await expect
+      .poll(() => linksIn(banner(page)))
+      .toEqual([
+        ['마루널스', cbt()],
+        ['장바구니', shop('/orders/cart')],
+        ['로그인', `${shop('/login')}?redirect=${here('/exam/all?sort=title')}`],
+        ['회원가입', `${shop('/register')}?redirect=${here('/exam/all?sort=title')}`],
+      ]);
+    await expect
+      .poll(() => linksIn(page.getByRole('navigation', { name: '카테고리' })))
+      .toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
     const menu = page.getByRole('navigation', { name: 'CBT 메뉴' });
-    expect(await linksIn(menu)).toEqual(CBT_MENU.map(onCbt));
+    await expect.poll(() => linksIn(menu)).toEqual(CBT_MENU.map(onCbt));
     await expect.poll(() => menu.locator('[aria-current]').allInnerTexts()).toEqual(['시험 CBT']);
   });
 
   it('a member finds the own name, the way out and the own pages, and no way in', async () => {
     const { page, email } = await open({ isMember: true, path: '/exam/detail/mini' });
-    expect(await linksIn(banner(page))).toEqual([
-      ['마루널스', cbt()],
-      ['알림', shop('/notifications')],
-      ['장바구니', shop('/orders/cart')],
-      ['내 CBT', cbt('/mycbt/review')],
-    ]);
+    await expect
+      .poll(() => linksIn(banner(page)))
+      .toEqual([
+        ['마루널스', cbt()],
+        ['알림', shop('/notifications')],
+        ['장바구니', shop('/orders/cart')],
+        ['내 CBT', cbt('/mycbt/review')],
+      ]);
     await press(button(page, '홍길동 님 메뉴'));
     const menu = dialog(page, '홍길동 님 메뉴');
     await expect.poll(() => menu.innerText()).toContain(email);
-    expect(await linksIn(menu)).toEqual([
-      ['마이페이지', shop('/mypage')],
-      ['내 CBT', cbt('/mycbt/review')],
-      ['로그인 관리', shop('/accounts/security')],
-      ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
-    ]);
+    await expect
+      .poll(() => linksIn(menu))
+      .toEqual([
+        ['마이페이지', shop('/mypage')],
+        ['내 CBT', cbt('/mycbt/review')],
+        ['로그인 관리', shop('/accounts/security')],
+        ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
+      ]);
     await menu.getByRole('link', { name: '로그아웃' }).click();
     await banner(page).getByRole('link', { name: '로그인' }).waitFor();
     expect(page.url()).toBe(cbt('/exam/detail/mini'));
@@ -142,15 +150,15 @@ describe('on a desktop', () => {
     await press(button(page, '전체 메뉴 열기'));
     const menu = dialog(page, '전체 메뉴');
     const group = (name: string) => linksIn(menu.getByRole('region', { name, exact: true }));
-    expect(await group('카테고리')).toEqual(CATEGORIES.map(onShop));
-    expect(await group('CBT')).toEqual(CBT_MENU.map(onCbt));
-    expect(await group('e-전공학습')).toEqual([...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
-    expect(await group('커뮤니티')).toEqual([['간호 커뮤니티', shop('/community')]]);
-    expect(await group('채용')).toEqual([['채용 공고', shop('/recruit')]]);
+    await expect.poll(() => group('카테고리')).toEqual(CATEGORIES.map(onShop));
+    await expect.poll(() => group('CBT')).toEqual(CBT_MENU.map(onCbt));
+    await expect.poll(() => group('e-전공학습')).toEqual([...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
+    await expect.poll(() => group('커뮤니티')).toEqual([['간호 커뮤니티', shop('/community')]]);
+    await expect.poll(() => group('채용')).toEqual([['채용 공고', shop('/recruit')]]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await press(button(page, 'e-전공학습 메뉴 열기'));
-    expect(await linksIn(dialog(page, 'e-전공학습'))).toEqual([...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
+    await expect.poll(() => linksIn(dialog(page, 'e-전공학습'))).toEqual([...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
   });
 
   it('every menu holds the focus and the page, Esc and a press beside close it, the focus comes back', async () => {
@@ -162,11 +170,11 @@ describe('on a desktop', () => {
     ] as const) {
       const trigger = button(page, opener);
       await expect.poll(() => trigger.getAttribute('aria-expanded'), { message: opener }).toBe('false');
-      expect(await isLocked(page)).toBe(false);
+      await expect.poll(() => isLocked(page)).toBe(false);
       await trigger.focus();
       await page.keyboard.press('Enter');
       await dialog(page, name).waitFor();
-      expect(await isLocked(page)).toBe(true);
+      await expect.poll(() => isLocked(page)).toBe(true);
       for (let step = 0; step < 25; step++) {
         await page.keyboard.press('Tab');
         await expect
@@ -180,7 +188,7 @@ describe('on a desktop', () => {
       await page.keyboard.press('Escape');
       await dialog(page, name).waitFor({ state: 'detached' });
       expect(await trigger.evaluate((element) => element === document.activeElement), opener).toBe(true);
-      expect(await isLocked(page)).toBe(false);
+      await expect.poll(() => isLocked(page)).toBe(false);
       await press(trigger);
       await dialog(page, name).waitFor();
       await page.mouse.click(700, 850);
@@ -200,7 +208,7 @@ describe('on a desktop', () => {
     await dialog(page, '전체 메뉴').getByRole('link', { name: '시험 CBT' }).click();
     await page.waitForURL(cbt());
     await dialog(page, '전체 메뉴').waitFor({ state: 'detached' });
-    expect(await isLocked(page)).toBe(false);
+    await expect.poll(() => isLocked(page)).toBe(false);
     await page.goBack();
     await page.waitForURL(cbt('/exam/all'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -221,7 +229,7 @@ describe('on a desktop', () => {
       await alert.getByRole('button', { name: '확인' }).click();
       await alert.waitFor({ state: 'detached' });
       expect(page.url()).toBe(cbt());
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     await expect.poll(() => field.inputValue()).toBe('');
     // Enter that ends a syllable does not search.
@@ -271,11 +279,11 @@ describe('on a phone', () => {
     const drawer = dialog(page, '전체 메뉴');
     await press(trigger);
     await drawer.waitFor();
-    expect(await isLocked(page)).toBe(true);
+    await expect.poll(() => isLocked(page)).toBe(true);
     await button(page, '메뉴 닫기').click();
     await drawer.waitFor({ state: 'detached' });
-    expect(await isLocked(page)).toBe(false);
-    expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isLocked(page)).toBe(false);
+    await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
     await trigger.click();
     await drawer.waitFor();
     await page.keyboard.press('Escape');
@@ -288,7 +296,7 @@ describe('on a phone', () => {
     await drawer.waitFor();
     await page.setViewportSize(TABLET);
     await drawer.waitFor({ state: 'detached' });
-    expect(await isLocked(page)).toBe(false);
+    await expect.poll(() => isLocked(page)).toBe(false);
   });
 
   it('the magnifier opens the search bar, which refuses what is empty and searches the shop', async () => {
@@ -299,10 +307,10 @@ describe('on a phone', () => {
     const bar = dialog(page, '상품 검색');
     const field = bar.getByRole('searchbox', { name: '상품 검색' });
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await isLocked(page)).toBe(true);
+    await expect.poll(() => isLocked(page)).toBe(true);
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
-    expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
     await trigger.click();
     await field.fill(' ');
     await bar.getByRole('button', { name: '상품 검색' }).click();
@@ -318,7 +326,7 @@ describe('on a phone', () => {
     await context.route('**/assets/shop-panels-*.js', (route) => route.abort());
     await press(button(page, '메뉴 열기'));
     await page.getByRole('alert').getByText('메뉴를 열지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.').waitFor();
-    expect(await isLocked(page)).toBe(false);
+    await expect.poll(() => isLocked(page)).toBe(false);
     await context.unroute('**/assets/shop-panels-*.js');
   });
 });
@@ -386,7 +394,7 @@ describe('what the shop knows', () => {
     const bell = (count: string) => banner(page).getByRole('link', { name: `알림, 읽지 않음 ${count}개`, exact: true });
     await expect.poll(() => bell('99+').locator('.count').innerText()).toBe('99+');
     expect(await bell('99+').getAttribute('href')).toBe(shop('/notifications'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await bell('2').waitFor();
   });
 
@@ -396,7 +404,7 @@ describe('what the shop knows', () => {
     await context.route('**/shop/cart/count', (route) => route.abort());
     await page.goto(cbt());
     await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했습니다.').waitFor();
-    expect(await linksIn(page.getByRole('navigation', { name: 'CBT 메뉴' }))).toEqual(CBT_MENU.map(onCbt));
+    await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'CBT 메뉴' }))).toEqual(CBT_MENU.map(onCbt));
     await banner(page).getByRole('link', { name: '장바구니', exact: true }).waitFor();
     await context.unroute('**/shop/cart/count');
     await answerCount(context, 3);
@@ -412,22 +420,26 @@ describe('what the shop knows', () => {
     await page.goto(cbt('/cbt/practice'), { waitUntil: 'networkidle' });
     await press(page.getByRole('link', { name: '시험 찾기' }));
     await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했습니다.').waitFor();
-    expect(await linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([['CBT', cbt()]]);
+    await expect.poll(() => linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([['CBT', cbt()]]);
     await context.unroute('**/v2/categories/gnb');
     await press(button(page, '다시 불러오기'));
     await page.getByRole('navigation', { name: '카테고리' }).getByRole('link', { name: '면접 대비' }).waitFor();
-    expect(await linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
+    await expect
+      .poll(() => linksIn(page.getByRole('navigation', { name: '카테고리' })))
+      .toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
   });
 });
 
 it('the footer says who sells, when customers are answered, and names every category of exams', async () => {
   const { page } = await open({ path: '/exam/all' });
   const foot = page.getByRole('contentinfo');
-  expect(await linksIn(foot.getByRole('navigation', { name: '바닥글' }))).toEqual([
-    ['고객센터', shop('/help')],
-    ['이용약관', shop('/terms?termsType=USE')],
-    ['개인정보 처리방침', shop('/terms?termsType=PI_PROCESS')],
-  ]);
+  await expect
+    .poll(() => linksIn(foot.getByRole('navigation', { name: '바닥글' })))
+    .toEqual([
+      ['고객센터', shop('/help')],
+      ['이용약관', shop('/terms?termsType=USE')],
+      ['개인정보 처리방침', shop('/terms?termsType=PI_PROCESS')],
+    ]);
   const exams = (await linksIn(foot.getByRole('navigation', { name: '모든 시험 분류' }))).map(([, href]) => href);
   for (const slug of ['licence', 'hospital-test', 'interview-prep', 'academic-test']) expect(exams).toContain(cbt(`/exam/${slug}`));
   const text = await foot.innerText();

@@ -224,7 +224,7 @@ it('by touch on a phone: a number pad for numbers, what was typed and what would
   const recordIdx = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
   await page.goto(product().url(cbt, `/cbt/practice/result/${recordIdx}`));
   await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await looked(page, 'phone-result');
   await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));
   await expect.poll(() => page.getByRole('article').first().innerText()).toContain('내 답 “고혈압”');

@@ -181,7 +181,7 @@ describe.each([
     await calculator.waitFor();
     for (const key of ['0', '.', '1', '+', '0', '.', '2', 'Enter']) await page.keyboard.press(key);
     await expect.poll(() => calculator.getByRole('status').innerText()).toBe('0.3');
-    expect(await player.chosen()).toEqual([]);
+    await expect.poll(player.chosen).toEqual([]);
     await calculator.getByRole('button', { name: /메모리에 더하기/ }).click();
     await calculator.getByRole('button', { name: /모두 지우기/ }).click();
     await calculator.getByRole('button', { name: /메모리 불러오기/ }).click();

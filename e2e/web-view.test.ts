@@ -56,12 +56,12 @@ describe.each(journeyBrands)('the web view of %s', (brand) => {
       await isAlive(page.getByRole('combobox', { name: '차례' }));
       await page.getByRole('combobox', { name: '차례' }).selectOption('title');
       await expect.poll(() => page.url()).toContain('sort=title');
-      expect(await isMarked(page)).toBe(true);
+      await expect.poll(() => isMarked(page)).toBe(true);
 
       await press(page.getByRole('link', { name: /작은 모의고사/ }).first());
       await page.waitForURL('**/exam/detail/mini');
       await page.getByRole('heading', { level: 1, name: /작은 모의고사/ }).waitFor();
-      expect(await isMarked(page)).toBe(false);
+      await expect.poll(() => isMarked(page)).toBe(false);
       expect(said.some((text) => text.includes('aborted'))).toBe(true);
       await page.goBack();
       await expect.poll(() => page.url()).toContain('/exam/all?sort=title');
@@ -73,6 +73,6 @@ describe.each(journeyBrands)('the web view of %s', (brand) => {
     await mark(page);
     await press(page.getByRole('link', { name: /작은 모의고사/ }).first());
     await page.waitForURL('**/exam/detail/mini');
-    expect(await isMarked(page)).toBe(true);
+    await expect.poll(() => isMarked(page)).toBe(true);
   });
 });

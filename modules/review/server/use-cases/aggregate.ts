@@ -77,7 +77,9 @@ const countsOf = (
     rows.flatMap((row) => topTypesOf(exams.get(row.examIdx)).map((type) => ({ type, row }))),
     ({ type }) => type.examTypeIdx,
   );
-  const byCount = (a: Count, b: Count) => b.count - a.count;
+  // As many of one as of another: by name, or the list would stand in another order at every reading.
+  const byCount = <T extends Count & ({ name: string } | { title: string })>(a: T, b: T) =>
+    b.count - a.count || nameOf(a).localeCompare(nameOf(b), 'ko');
   return {
     today,
     activeCount: sum(rows),
@@ -107,6 +109,8 @@ const countsOf = (
     }),
   };
 };
+
+const nameOf = (of: { name: string } | { title: string }) => ('name' in of ? of.name : of.title);
 
 const topTypesOf = (exam: ExamView | undefined) => {
   const tops = exam?.examTypes.filter(({ parentId }) => parentId === null) ?? [];

@@ -11,6 +11,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
 import { chooseDay } from './lib/exam-day.ts';
 import { FIRST, noteOf as noteOn, row, SECOND, whoSat as whoSatOn } from './lib/note.ts';
+import { isAlive } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
 import { studyOf } from './lib/study.ts';
 
@@ -141,7 +142,10 @@ describe('the note', () => {
     const { page, context } = await visit();
     await signInAs(context, agent);
     await page.goto(note());
-    await page.getByRole('combobox', { name: '틀린 이유' }).selectOption('outOfTime');
+    const reasons = page.getByRole('combobox', { name: '틀린 이유' });
+    // What is chosen before is shown above.
+    await isAlive(reasons);
+    await reasons.selectOption('outOfTime');
     await expect.poll(() => page.locator('.nt-it').count()).toBe(1);
     expect(new URL(page.url()).search).toBe('?reason=outOfTime');
     await page.getByRole('link', { name: '조건 지우기' }).click();

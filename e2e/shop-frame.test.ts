@@ -63,6 +63,7 @@ const linksIn = async (within: Locator) => {
       links.map((link) => [(link.getAttribute('aria-label') ?? link.textContent ?? '').trim(), (link as HTMLAnchorElement).href]),
     );
 };
+const haveLinks = (within: Locator, links: readonly (readonly string[])[]) => expect.poll(() => linksIn(within)).toEqual(links);
 const onCbt = ([name, path]: readonly [string, string]) => [name, cbt(path)];
 const onShop = ([name, path]: readonly [string, string]) => [name, shop(path)];
 const onStudy = ([name, path]: readonly [string, string]) => [name, study(path)];
@@ -91,43 +92,35 @@ const open = async (options: VisitOptions & { readonly isMember?: boolean; reado
 describe('on a desktop', () => {
   it('a visitor finds the cart, the ways in, the categories and the menu of CBT at their addresses', async () => {
     const { page } = await open({ path: '/exam/all?sort=title' });
-    await expect
-      .poll(() => linksIn(banner(page)))
-      .toEqual([
-        ['마루널스', cbt()],
-        ['장바구니', shop('/orders/cart')],
-        ['로그인', `${shop('/login')}?redirect=${here('/exam/all?sort=title')}`],
-        ['회원가입', `${shop('/register')}?redirect=${here('/exam/all?sort=title')}`],
-      ]);
-    await expect
-      .poll(() => linksIn(page.getByRole('navigation', { name: '카테고리' })))
-      .toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
+    await haveLinks(banner(page), [
+      ['마루널스', cbt()],
+      ['장바구니', shop('/orders/cart')],
+      ['로그인', `${shop('/login')}?redirect=${here('/exam/all?sort=title')}`],
+      ['회원가입', `${shop('/register')}?redirect=${here('/exam/all?sort=title')}`],
+    ]);
+    await haveLinks(page.getByRole('navigation', { name: '카테고리' }), [...CATEGORIES.map(onShop), ['CBT', cbt()]]);
     const menu = page.getByRole('navigation', { name: 'CBT 메뉴' });
-    await expect.poll(() => linksIn(menu)).toEqual(CBT_MENU.map(onCbt));
+    await haveLinks(menu, CBT_MENU.map(onCbt));
     await expect.poll(() => menu.locator('[aria-current]').allInnerTexts()).toEqual(['시험 CBT']);
   });
 
   it('a member finds the own name, the way out and the own pages, and no way in', async () => {
     const { page, email } = await open({ isMember: true, path: '/exam/detail/mini' });
-    await expect
-      .poll(() => linksIn(banner(page)))
-      .toEqual([
-        ['마루널스', cbt()],
-        ['알림', shop('/notifications')],
-        ['장바구니', shop('/orders/cart')],
-        ['내 CBT', cbt('/mycbt/review')],
-      ]);
+    await haveLinks(banner(page), [
+      ['마루널스', cbt()],
+      ['알림', shop('/notifications')],
+      ['장바구니', shop('/orders/cart')],
+      ['내 CBT', cbt('/mycbt/review')],
+    ]);
     await press(button(page, '홍길동 님 메뉴'));
     const menu = dialog(page, '홍길동 님 메뉴');
     await expect.poll(() => menu.innerText()).toContain(email);
-    await expect
-      .poll(() => linksIn(menu))
-      .toEqual([
-        ['마이페이지', shop('/mypage')],
-        ['내 CBT', cbt('/mycbt/review')],
-        ['로그인 관리', shop('/accounts/security')],
-        ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
-      ]);
+    await haveLinks(menu, [
+      ['마이페이지', shop('/mypage')],
+      ['내 CBT', cbt('/mycbt/review')],
+      ['로그인 관리', shop('/accounts/security')],
+      ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
+    ]);
     await menu.getByRole('link', { name: '로그아웃' }).click();
     await banner(page).getByRole('link', { name: '로그인' }).waitFor();
     expect(page.url()).toBe(cbt('/exam/detail/mini'));
@@ -149,16 +142,16 @@ describe('on a desktop', () => {
     const { page } = await open();
     await press(button(page, '전체 메뉴 열기'));
     const menu = dialog(page, '전체 메뉴');
-    const group = (name: string) => linksIn(menu.getByRole('region', { name, exact: true }));
-    await expect.poll(() => group('카테고리')).toEqual(CATEGORIES.map(onShop));
-    await expect.poll(() => group('CBT')).toEqual(CBT_MENU.map(onCbt));
-    await expect.poll(() => group('e-전공학습')).toEqual([...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
-    await expect.poll(() => group('커뮤니티')).toEqual([['간호 커뮤니티', shop('/community')]]);
-    await expect.poll(() => group('채용')).toEqual([['채용 공고', shop('/recruit')]]);
+    const group = (name: string) => menu.getByRole('region', { name, exact: true });
+    await haveLinks(group('카테고리'), CATEGORIES.map(onShop));
+    await haveLinks(group('CBT'), CBT_MENU.map(onCbt));
+    await haveLinks(group('e-전공학습'), [...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
+    await haveLinks(group('커뮤니티'), [['간호 커뮤니티', shop('/community')]]);
+    await haveLinks(group('채용'), [['채용 공고', shop('/recruit')]]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await press(button(page, 'e-전공학습 메뉴 열기'));
-    await expect.poll(() => linksIn(dialog(page, 'e-전공학습'))).toEqual([...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
+    await haveLinks(dialog(page, 'e-전공학습'), [...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
   });
 
   it('every menu holds the focus and the page, Esc and a press beside close it, the focus comes back', async () => {
@@ -187,7 +180,7 @@ describe('on a desktop', () => {
       }
       await page.keyboard.press('Escape');
       await dialog(page, name).waitFor({ state: 'detached' });
-      expect(await trigger.evaluate((element) => element === document.activeElement), opener).toBe(true);
+      await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
       await expect.poll(() => isLocked(page)).toBe(false);
       await press(trigger);
       await dialog(page, name).waitFor();
@@ -394,7 +387,7 @@ describe('what the shop knows', () => {
     const bell = (count: string) => banner(page).getByRole('link', { name: `알림, 읽지 않음 ${count}개`, exact: true });
     await expect.poll(() => bell('99+').locator('.count').innerText()).toBe('99+');
     expect(await bell('99+').getAttribute('href')).toBe(shop('/notifications'));
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await bell('2').waitFor();
   });
 
@@ -404,7 +397,7 @@ describe('what the shop knows', () => {
     await context.route('**/shop/cart/count', (route) => route.abort());
     await page.goto(cbt());
     await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했습니다.').waitFor();
-    await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'CBT 메뉴' }))).toEqual(CBT_MENU.map(onCbt));
+    await haveLinks(page.getByRole('navigation', { name: 'CBT 메뉴' }), CBT_MENU.map(onCbt));
     await banner(page).getByRole('link', { name: '장바구니', exact: true }).waitFor();
     await context.unroute('**/shop/cart/count');
     await answerCount(context, 3);
@@ -420,26 +413,22 @@ describe('what the shop knows', () => {
     await page.goto(cbt('/cbt/practice'), { waitUntil: 'networkidle' });
     await press(page.getByRole('link', { name: '시험 찾기' }));
     await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했습니다.').waitFor();
-    await expect.poll(() => linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([['CBT', cbt()]]);
+    await haveLinks(page.getByRole('navigation', { name: '카테고리' }), [['CBT', cbt()]]);
     await context.unroute('**/v2/categories/gnb');
     await press(button(page, '다시 불러오기'));
     await page.getByRole('navigation', { name: '카테고리' }).getByRole('link', { name: '면접 대비' }).waitFor();
-    await expect
-      .poll(() => linksIn(page.getByRole('navigation', { name: '카테고리' })))
-      .toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
+    await haveLinks(page.getByRole('navigation', { name: '카테고리' }), [...CATEGORIES.map(onShop), ['CBT', cbt()]]);
   });
 });
 
 it('the footer says who sells, when customers are answered, and names every category of exams', async () => {
   const { page } = await open({ path: '/exam/all' });
   const foot = page.getByRole('contentinfo');
-  await expect
-    .poll(() => linksIn(foot.getByRole('navigation', { name: '바닥글' })))
-    .toEqual([
-      ['고객센터', shop('/help')],
-      ['이용약관', shop('/terms?termsType=USE')],
-      ['개인정보 처리방침', shop('/terms?termsType=PI_PROCESS')],
-    ]);
+  await haveLinks(foot.getByRole('navigation', { name: '바닥글' }), [
+    ['고객센터', shop('/help')],
+    ['이용약관', shop('/terms?termsType=USE')],
+    ['개인정보 처리방침', shop('/terms?termsType=PI_PROCESS')],
+  ]);
   const exams = (await linksIn(foot.getByRole('navigation', { name: '모든 시험 분류' }))).map(([, href]) => href);
   for (const slug of ['licence', 'hospital-test', 'interview-prep', 'academic-test']) expect(exams).toContain(cbt(`/exam/${slug}`));
   const text = await foot.innerText();

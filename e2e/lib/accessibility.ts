@@ -87,6 +87,8 @@ const withoutKeyboard = async (page: Page): Promise<readonly string[]> => {
         .filter((element) => element.tabIndex < 0 && !element.querySelector('a[href], button, [tabindex="0"]'))
         .map((element) => `no key scrolls ${element.localName}.${element.className} "${element.textContent.slice(0, 40)}"`),
     );
+  // What was just unfolded or made narrow is laid out first.
+  await drawn(page);
   let left = await found();
   for (let frame = 0; left.length > 0 && frame < FRAMES; frame += 2) {
     await drawn(page);

@@ -63,7 +63,7 @@ const linksIn = async (within: Locator) => {
       links.map((link) => [(link.getAttribute('aria-label') ?? link.textContent ?? '').trim(), (link as HTMLAnchorElement).href]),
     );
 };
-const haveLinks = (within: Locator, links: readonly (readonly string[])[]) => expect.poll(() => linksIn(within)).toEqual(links);
+const expectLinks = (within: Locator, links: readonly (readonly string[])[]) => expect.poll(() => linksIn(within)).toEqual(links);
 const onCbt = ([name, path]: readonly [string, string]) => [name, cbt(path)];
 const onShop = ([name, path]: readonly [string, string]) => [name, shop(path)];
 const onStudy = ([name, path]: readonly [string, string]) => [name, study(path)];
@@ -92,21 +92,21 @@ const open = async (options: VisitOptions & { readonly isMember?: boolean; reado
 describe('on a desktop', () => {
   it('a visitor finds the cart, the ways in, the categories and the menu of CBT at their addresses', async () => {
     const { page } = await open({ path: '/exam/all?sort=title' });
-    await haveLinks(banner(page), [
+    await expectLinks(banner(page), [
       ['마루널스', cbt()],
       ['장바구니', shop('/orders/cart')],
       ['로그인', `${shop('/login')}?redirect=${here('/exam/all?sort=title')}`],
       ['회원가입', `${shop('/register')}?redirect=${here('/exam/all?sort=title')}`],
     ]);
-    await haveLinks(page.getByRole('navigation', { name: '카테고리' }), [...CATEGORIES.map(onShop), ['CBT', cbt()]]);
+    await expectLinks(page.getByRole('navigation', { name: '카테고리' }), [...CATEGORIES.map(onShop), ['CBT', cbt()]]);
     const menu = page.getByRole('navigation', { name: 'CBT 메뉴' });
-    await haveLinks(menu, CBT_MENU.map(onCbt));
+    await expectLinks(menu, CBT_MENU.map(onCbt));
     await expect.poll(() => menu.locator('[aria-current]').allInnerTexts()).toEqual(['시험 CBT']);
   });
 
   it('a member finds the own name, the way out and the own pages, and no way in', async () => {
     const { page, email } = await open({ isMember: true, path: '/exam/detail/mini' });
-    await haveLinks(banner(page), [
+    await expectLinks(banner(page), [
       ['마루널스', cbt()],
       ['알림', shop('/notifications')],
       ['장바구니', shop('/orders/cart')],
@@ -115,7 +115,7 @@ describe('on a desktop', () => {
     await press(button(page, '홍길동 님 메뉴'));
     const menu = dialog(page, '홍길동 님 메뉴');
     await expect.poll(() => menu.innerText()).toContain(email);
-    await haveLinks(menu, [
+    await expectLinks(menu, [
       ['마이페이지', shop('/mypage')],
       ['내 CBT', cbt('/mycbt/review')],
       ['로그인 관리', shop('/accounts/security')],
@@ -143,15 +143,15 @@ describe('on a desktop', () => {
     await press(button(page, '전체 메뉴 열기'));
     const menu = dialog(page, '전체 메뉴');
     const group = (name: string) => menu.getByRole('region', { name, exact: true });
-    await haveLinks(group('카테고리'), CATEGORIES.map(onShop));
-    await haveLinks(group('CBT'), CBT_MENU.map(onCbt));
-    await haveLinks(group('e-전공학습'), [...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
-    await haveLinks(group('커뮤니티'), [['간호 커뮤니티', shop('/community')]]);
-    await haveLinks(group('채용'), [['채용 공고', shop('/recruit')]]);
+    await expectLinks(group('카테고리'), CATEGORIES.map(onShop));
+    await expectLinks(group('CBT'), CBT_MENU.map(onCbt));
+    await expectLinks(group('e-전공학습'), [...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
+    await expectLinks(group('커뮤니티'), [['간호 커뮤니티', shop('/community')]]);
+    await expectLinks(group('채용'), [['채용 공고', shop('/recruit')]]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await press(button(page, 'e-전공학습 메뉴 열기'));
-    await haveLinks(dialog(page, 'e-전공학습'), [...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
+    await expectLinks(dialog(page, 'e-전공학습'), [...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
   });
 
   it('every menu holds the focus and the page, Esc and a press beside close it, the focus comes back', async () => {
@@ -397,7 +397,7 @@ describe('what the shop knows', () => {
     await context.route('**/shop/cart/count', (route) => route.abort());
     await page.goto(cbt());
     await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했습니다.').waitFor();
-    await haveLinks(page.getByRole('navigation', { name: 'CBT 메뉴' }), CBT_MENU.map(onCbt));
+    await expectLinks(page.getByRole('navigation', { name: 'CBT 메뉴' }), CBT_MENU.map(onCbt));
     await banner(page).getByRole('link', { name: '장바구니', exact: true }).waitFor();
     await context.unroute('**/shop/cart/count');
     await answerCount(context, 3);
@@ -413,18 +413,18 @@ describe('what the shop knows', () => {
     await page.goto(cbt('/cbt/practice'), { waitUntil: 'networkidle' });
     await press(page.getByRole('link', { name: '시험 찾기' }));
     await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했습니다.').waitFor();
-    await haveLinks(page.getByRole('navigation', { name: '카테고리' }), [['CBT', cbt()]]);
+    await expectLinks(page.getByRole('navigation', { name: '카테고리' }), [['CBT', cbt()]]);
     await context.unroute('**/v2/categories/gnb');
     await press(button(page, '다시 불러오기'));
     await page.getByRole('navigation', { name: '카테고리' }).getByRole('link', { name: '면접 대비' }).waitFor();
-    await haveLinks(page.getByRole('navigation', { name: '카테고리' }), [...CATEGORIES.map(onShop), ['CBT', cbt()]]);
+    await expectLinks(page.getByRole('navigation', { name: '카테고리' }), [...CATEGORIES.map(onShop), ['CBT', cbt()]]);
   });
 });
 
 it('the footer says who sells, when customers are answered, and names every category of exams', async () => {
   const { page } = await open({ path: '/exam/all' });
   const foot = page.getByRole('contentinfo');
-  await haveLinks(foot.getByRole('navigation', { name: '바닥글' }), [
+  await expectLinks(foot.getByRole('navigation', { name: '바닥글' }), [
     ['고객센터', shop('/help')],
     ['이용약관', shop('/terms?termsType=USE')],
     ['개인정보 처리방침', shop('/terms?termsType=PI_PROCESS')],

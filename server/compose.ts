@@ -27,6 +27,10 @@ import { mountWithdrawRoute } from './withdraw.ts';
 /** How soon another process goes on where one was stopped. */
 const ERASURES_MS = 60_000;
 
+const hangUpAll = (parts: readonly Pick<ModuleParts<unknown>, 'hangUp'>[]): void => {
+  for (const { hangUp } of parts) hangUp?.();
+};
+
 /** Builds the product from its modules: each gets what it needs and nothing else. */
 export const compose = async (
   settings: Settings,
@@ -77,6 +81,7 @@ export const compose = async (
     log,
     secret,
     vapid: vapidKeys(settings, secret, [...served.values()][0]?.cookieDomain ?? settings.ADMIN_DOMAIN),
+    taxOfficeKey: settings.NTS_SERVICE_KEY,
     isTls: settings.PUBLIC_SCHEME === 'https',
     graceMs: settings.GRACE_SECONDS * 1000,
     brands: [...served.values()],
@@ -132,6 +137,7 @@ export const compose = async (
     apiRoutes: readApiRoutes(api.openAPIRegistry.definitions),
     accounts: apis.account.of,
     accountModule: apis.account.module,
+    seedCompany: apis.company.seed,
     /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */
     claim: async (brandId: string, asker: Asker, headers: Headers): Promise<readonly string[]> => {
       const account = apis.account.of(brandId);
@@ -148,9 +154,7 @@ export const compose = async (
       for (const { onContentChange } of parts) onContentChange?.(change);
       return change ? parts.flatMap(({ contentTags }) => contentTags?.(change) ?? []) : [];
     },
-    hangUp: (): void => {
-      for (const { hangUp } of parts) hangUp?.();
-    },
+    hangUp: () => hangUpAll(parts),
     /** No work in the background begins any more. Resolves when what is under way has ended, or after so many milliseconds. */
     stopWork,
     close: async () => {

@@ -1,4 +1,7 @@
-import type { AccountModule } from '@modules/account/server';
+import { memberByEmail, type AccountModule } from '@modules/account/server';
+import type { CompanyMember } from '@modules/company';
+import type { SeedCompany } from '@modules/company/server';
+import type { Db } from '@platform/db';
 import { brands } from '../brands/index.ts';
 
 export const DEMO_PASSWORD = 'maru-demo-1!';
@@ -12,6 +15,19 @@ export const seedAccounts = async (accountOf: (brandId: string) => AccountModule
   for (const { brandId, ...account } of DEMO_ACCOUNTS) {
     await accountOf(brandId)?.seed({ ...account, password: password ?? DEMO_PASSWORD });
     if (password !== undefined) await accountOf(brandId)?.setPassword(account.email, password);
+  }
+};
+
+/** The companies of those accounts; which of them are approved says the company's state from then on. */
+export const seedCompanies = async (product: {
+  readonly db: Db<never>;
+  readonly accountModule: (brandId: string) => unknown;
+  readonly seedCompany: (who: CompanyMember, company: SeedCompany) => Promise<void>;
+}): Promise<void> => {
+  for (const { brandId, email, approved, company } of DEMO_ACCOUNTS) {
+    if (!company || product.accountModule(brandId) === undefined) continue;
+    const memberId = await memberByEmail(product.db, brandId, email);
+    if (memberId !== null) await product.seedCompany({ brandId, memberId }, { ...company, isApproved: approved });
   }
 };
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AskOptions, HttpAgent } from '@platform/testing';
 import { undocumented, type OpenApi } from '@platform/testing';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import { mailTo } from '../testing/mailbox.ts';
 import { CONSENTS, PASSWORD } from '../testing/member.ts';
 import { codeOf } from '../testing/second-factor.ts';
 import { Sitter } from '../testing/sitter.ts';
+import { uploadedFile } from '../testing/uploaded-file.ts';
 import { servedProduct } from './testing.ts';
 
 /*
@@ -91,6 +93,20 @@ const studyTogether = async (owner: HttpAgent, guest: HttpAgent, examDetailIdx: 
   await change(owner, 'DELETE', `${room}/participants/2`);
   await change(owner, 'DELETE', `${room}/participants/me`);
   await change(owner, 'DELETE', room);
+};
+
+/** From its registration to its being sent again; last of all, since it makes the member a corporate one. */
+const registerCompany = async (agent: HttpAgent): Promise<void> => {
+  const business = agent.at('business.career.localhost');
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#01a0ff' } })
+    .png()
+    .toBuffer();
+  const proofId = await uploadedFile(agent.at('api.career.localhost'), { name: '증명.png', bytes, path: 'company-proof' });
+  const company = { registrationNumber: '1248100998', name: '한빛전자', representative: '김한빛', openedOn: '2015-03-02' };
+  await change(business, 'POST', '/users/me/company', { ...company, proofId });
+  await sql`update company.company set state = 'rejected', reason = '흐립니다.'`.execute(product.database.db);
+  await change(business, 'PUT', '/users/me/company', company);
+  await ask(business, '/users/me/company');
 };
 
 it('every answer is what the document of the API says', async () => {
@@ -206,6 +222,8 @@ it('every answer is what the document of the API says', async () => {
   await change(agent, 'DELETE', `/apiV2/user/me/reminders/${reminders.devices[0]!.deviceHash}`);
 
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
+
+  await registerCompany(agent);
 
   // What needs no more than an address.
   const givingJson = Object.entries(document.paths).flatMap(([path, methods]) =>

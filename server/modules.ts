@@ -4,6 +4,7 @@ import { attachmentModule } from '@modules/attachment/server';
 import { attemptModule } from '@modules/attempt/server';
 import { chatModule } from '@modules/chat/server';
 import { communityModule } from '@modules/community/server';
+import { companyModule } from '@modules/company/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
 import { inquiryModule } from '@modules/inquiry/server';
@@ -33,4 +34,5 @@ export const modules = [
   notificationModule,
   communityModule,
   chatModule,
+  companyModule,
 ] as const;

@@ -4,7 +4,7 @@ import { openDb } from '@platform/db';
 import type { Brand } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
-import { seedAccounts } from './demo-accounts.ts';
+import { seedAccounts, seedCompanies } from './demo-accounts.ts';
 import { fileStoreOf } from './file-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,6 +17,7 @@ export const seedDemoProduct = async (
   const db = openDb<never>(options.databaseUrl, { max: 2 });
   try {
     await seedAccounts(product.accountModule, settings.DEMO_PASSWORD);
+    await seedCompanies(product);
     await seedDemo({
       db,
       files: fileStoreOf(settings),

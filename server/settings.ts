@@ -118,6 +118,8 @@ export const settingsSchema = z
       .string()
       .regex(/^[0-9a-f]{32}$/, '카카오 앱의 JavaScript 키는 16진수 32자입니다')
       .optional(),
+    /** For the tax office's service (국세청 사업자등록정보 진위확인 및 상태조회), decoded. Absent: a sandbox answers. */
+    NTS_SERVICE_KEY: text.optional(),
     KAKAO_CLIENT_ID: text.optional(),
     KAKAO_CLIENT_SECRET: text.optional(),
     NAVER_CLIENT_ID: text.optional(),

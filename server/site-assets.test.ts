@@ -36,11 +36,14 @@ const hasRoute = (scripts: string) => (route: string) => ['`', '"', "'"].some((q
 const pages = {
   accounts: { host: 'career.localhost', path: '/login', texts: 'modules/account/copy/ko.json', routes: 'sites/accounts/account-pages.ts' },
   cbt: { host: 'cbt.career.localhost', path: '/exam/all', texts: 'sites/cbt/copy/ko.json', routes: 'sites/cbt/routes.ts' },
+  business: { host: 'business.career.localhost', path: '/login', texts: 'sites/business/copy/ko.json', routes: 'sites/business/routes.ts' },
 } as const;
 
 describe.each([
   ['accounts', 'cbt'],
   ['cbt', 'accounts'],
+  ['business', 'cbt'],
+  ['cbt', 'business'],
 ] as const)('a page of %s', (site, other) => {
   it(`has what is its own, and no texts of ${other}`, async () => {
     const { scripts } = await assetsOf(pages[site].host, pages[site].path);

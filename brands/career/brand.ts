@@ -18,7 +18,19 @@ export const career = {
   supportMail: 'help@career.localhost',
   demoAccounts: [
     { email: 'student@career.test', username: '김서윤', type: 'NORMAL', approved: false },
-    { email: 'company@career.test', username: '한빛전자 인사팀', type: 'CORPORATE', approved: true },
-    { email: 'newcompany@career.test', username: '새솔물산', type: 'CORPORATE', approved: false },
+    {
+      email: 'company@career.test',
+      username: '한빛전자 인사팀',
+      type: 'CORPORATE',
+      approved: true,
+      company: { registrationNumber: '9999010005', name: '한빛전자(예시)', representative: '김한빛', openedOn: '2015-03-02' },
+    },
+    {
+      email: 'newcompany@career.test',
+      username: '새솔물산',
+      type: 'CORPORATE',
+      approved: false,
+      company: { registrationNumber: '9999010010', name: '새솔물산(예시)', representative: '이새솔', openedOn: '2024-09-01' },
+    },
   ],
 } as const satisfies Brand;

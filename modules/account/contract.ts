@@ -1,4 +1,4 @@
-import type { ErrorTable, LegalDocumentKind, Result } from '@platform/kernel';
+import type { ErrorTable, LegalDocumentKind, Result, Transaction } from '@platform/kernel';
 import { LEGAL_DOCUMENT_KINDS } from '@platform/kernel/legal-document';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
@@ -201,6 +201,10 @@ export interface AccountApi {
   readonly member: (memberId: MemberId) => Promise<Result<MemberView, AccountError>>;
   /** What an operator may do at this moment (`exam.correct`), once they have a second factor; nobody else may do any. */
   readonly permissions: (memberId: MemberId) => Promise<{ readonly held: ReadonlySet<string>; readonly hasSecondFactor: boolean }>;
+  /** Members become corporate ones, or are so already, and their company is approved or not: whoever keeps companies says so, in their transaction. */
+  readonly setCorporate: (tx: Transaction, memberIds: readonly MemberId[], isApproved: boolean) => Promise<void>;
+  /** After the commit of such a change: what this process keeps of them for a moment is asked for anew. */
+  readonly membersChanged: (memberIds: readonly MemberId[]) => void;
   /** Where the member is signed in, the last used first. */
   readonly sessions: (member: Pick<MemberAsker, 'memberId' | 'sessionId'>) => Promise<readonly SessionView[]>;
   /** Ends one of the member's own sessions; its tokens stop working in every process. */

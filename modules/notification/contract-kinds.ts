@@ -11,6 +11,8 @@ interface KindRule {
   readonly usual: readonly Channel[];
   /** A device's reminder (modules/reminder) says it too. */
   readonly isPushed?: true;
+  /** In the product whatever was chosen, and nothing to choose: who may not go on has to hear of it. */
+  readonly isAlways?: true;
 }
 
 /** None of them is advertising: each is about what the member asked for, handed in or set themselves. */
@@ -21,10 +23,15 @@ export const KIND_RULES = {
   RESULT_READY: { channels: CHANNELS, usual: ['product'] },
   EXAM_NEAR: { channels: CHANNELS, usual: ['product'], isPushed: true },
   REVIEW_DUE: { channels: CHANNELS, usual: [], isPushed: true },
+  /** How the member's company stands; the same goes by mail from whoever keeps companies (modules/company). */
+  COMPANY_REVIEWED: { channels: [], usual: [], isAlways: true },
 } as const satisfies Readonly<Record<string, KindRule>>;
 export type Kind = keyof typeof KIND_RULES;
 export const KINDS = Object.keys(KIND_RULES) as [Kind, ...Kind[]];
 
 export const channelsOf = (kind: Kind): readonly Channel[] => KIND_RULES[kind].channels;
 export const isUsual = (kind: Kind, channel: Channel): boolean => (KIND_RULES[kind].usual as readonly Channel[]).includes(channel);
+export const isAlways = (kind: Kind): boolean => 'isAlways' in KIND_RULES[kind];
+/** Those that a member can do without, in settings and filters. */
+export const CHOSEN_KINDS = KINDS.filter((kind) => !isAlways(kind));
 export const isPushed = (kind: Kind): boolean => 'isPushed' in KIND_RULES[kind];

@@ -39,6 +39,13 @@ export interface DemoAccount {
   readonly type: 'NORMAL' | 'CORPORATE';
   /** Of a corporate member: may post. */
   readonly approved: boolean;
+  /** Of a corporate member: what it is registered as. */
+  readonly company?: {
+    readonly registrationNumber: string;
+    readonly name: string;
+    readonly representative: string;
+    readonly openedOn: string;
+  };
 }
 
 export interface BrandShop {

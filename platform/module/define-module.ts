@@ -53,6 +53,8 @@ export interface ModuleServices {
   /** Everything that is signed is signed with this. */
   readonly secret: string;
   readonly vapid: VapidKeys;
+  /** Of the tax office's service for businesses; absent: a sandbox answers. */
+  readonly taxOfficeKey: string | undefined;
   readonly isTls: boolean;
   /** Lines made before a deadline still count when they come within this time after it, milliseconds. */
   readonly graceMs: number;

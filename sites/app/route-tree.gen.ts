@@ -10,11 +10,15 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as accountsLayoutRouteImport } from './../accounts/layout'
+import { Route as businessLayoutRouteImport } from './../business/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
+import { Route as businessFramedLayoutRouteImport } from './../business/framed-layout'
+import { Route as businessPagesLoginRouteImport } from './../business/pages/login'
+import { Route as businessPagesRegisterRouteImport } from './../business/pages/register'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
@@ -31,6 +35,8 @@ import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/s
 import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
 import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
 import { Route as accountsPagesWithdrawRouteImport } from './../accounts/pages/withdraw'
+import { Route as businessPagesHomeRouteImport } from './../business/pages/home'
+import { Route as businessPagesProfileRouteImport } from './../business/pages/profile'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
@@ -68,6 +74,11 @@ const accountsLayoutRoute = accountsLayoutRouteImport.update({
   path: '/site-accounts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const businessLayoutRoute = businessLayoutRouteImport.update({
+  id: '/site-business',
+  path: '/site-business',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const cbtLayoutRoute = cbtLayoutRouteImport.update({
   id: '/site-cbt',
   path: '/site-cbt',
@@ -92,6 +103,20 @@ const accountsPagesRegisterRoute = accountsPagesRegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => accountsLayoutRoute,
+} as any)
+const businessFramedLayoutRoute = businessFramedLayoutRouteImport.update({
+  id: '/_framed',
+  getParentRoute: () => businessLayoutRoute,
+} as any)
+const businessPagesLoginRoute = businessPagesLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => businessLayoutRoute,
+} as any)
+const businessPagesRegisterRoute = businessPagesRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => businessLayoutRoute,
 } as any)
 const cbtFramedLayoutRoute = cbtFramedLayoutRouteImport.update({
   id: '/_framed',
@@ -177,6 +202,16 @@ const accountsPagesWithdrawRoute = accountsPagesWithdrawRouteImport.update({
   id: '/accounts/withdraw',
   path: '/accounts/withdraw',
   getParentRoute: () => accountsLayoutRoute,
+} as any)
+const businessPagesHomeRoute = businessPagesHomeRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => businessFramedLayoutRoute,
+} as any)
+const businessPagesProfileRoute = businessPagesProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => businessFramedLayoutRoute,
 } as any)
 const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
   id: '/',
@@ -337,12 +372,16 @@ const cbtPagesRandomSolutionRoute = cbtPagesRandomSolutionRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
+  '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
+  '/site-business/login': typeof businessPagesLoginRoute
+  '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
+  '/site-business/': typeof businessPagesHomeRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
@@ -357,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
+  '/site-business/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -390,10 +430,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
+  '/site-business': typeof businessPagesHomeRoute
   '/site-cbt': typeof cbtPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
+  '/site-business/login': typeof businessPagesLoginRoute
+  '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
@@ -409,6 +452,7 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
+  '/site-business/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -443,14 +487,19 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/site-accounts': typeof accountsLayoutRouteWithChildren
+  '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
+  '/site-business/_framed': typeof businessFramedLayoutRouteWithChildren
+  '/site-business/login': typeof businessPagesLoginRoute
+  '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
+  '/site-business/_framed/': typeof businessPagesHomeRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-accounts/_framed/help': typeof accountsPagesHelpRoute
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
@@ -465,6 +514,7 @@ export interface FileRoutesById {
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
+  '/site-business/_framed/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -500,12 +550,16 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/site-accounts'
+    | '/site-business'
     | '/site-cbt'
     | '/site-accounts/login'
     | '/site-accounts/notifications'
     | '/site-accounts/register'
+    | '/site-business/login'
+    | '/site-business/register'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
+    | '/site-business/'
     | '/site-cbt/'
     | '/site-accounts/help'
     | '/site-accounts/privacy'
@@ -520,6 +574,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
+    | '/site-business/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -553,10 +608,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-accounts'
+    | '/site-business'
     | '/site-cbt'
     | '/site-accounts/login'
     | '/site-accounts/notifications'
     | '/site-accounts/register'
+    | '/site-business/login'
+    | '/site-business/register'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-accounts/help'
@@ -572,6 +630,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
+    | '/site-business/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -605,14 +664,19 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/site-accounts'
+    | '/site-business'
     | '/site-cbt'
     | '/site-accounts/_framed'
     | '/site-accounts/login'
     | '/site-accounts/notifications'
     | '/site-accounts/register'
+    | '/site-business/_framed'
+    | '/site-business/login'
+    | '/site-business/register'
     | '/site-cbt/_framed'
     | '/site-cbt/refund-login'
     | '/site-shop/search'
+    | '/site-business/_framed/'
     | '/site-cbt/_framed/'
     | '/site-accounts/_framed/help'
     | '/site-accounts/_framed/privacy'
@@ -627,6 +691,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
+    | '/site-business/_framed/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
@@ -661,6 +726,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   accountsLayoutRoute: typeof accountsLayoutRouteWithChildren
+  businessLayoutRoute: typeof businessLayoutRouteWithChildren
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
   shopPagesSearchRoute: typeof shopPagesSearchRoute
 }
@@ -672,6 +738,13 @@ declare module '@tanstack/react-router' {
       path: '/site-accounts'
       fullPath: '/site-accounts'
       preLoaderRoute: typeof accountsLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-business': {
+      id: '/site-business'
+      path: '/site-business'
+      fullPath: '/site-business'
+      preLoaderRoute: typeof businessLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-cbt': {
@@ -708,6 +781,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-accounts/register'
       preLoaderRoute: typeof accountsPagesRegisterRouteImport
       parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-business/_framed': {
+      id: '/site-business/_framed'
+      path: ''
+      fullPath: '/site-business'
+      preLoaderRoute: typeof businessFramedLayoutRouteImport
+      parentRoute: typeof businessLayoutRoute
+    }
+    '/site-business/login': {
+      id: '/site-business/login'
+      path: '/login'
+      fullPath: '/site-business/login'
+      preLoaderRoute: typeof businessPagesLoginRouteImport
+      parentRoute: typeof businessLayoutRoute
+    }
+    '/site-business/register': {
+      id: '/site-business/register'
+      path: '/register'
+      fullPath: '/site-business/register'
+      preLoaderRoute: typeof businessPagesRegisterRouteImport
+      parentRoute: typeof businessLayoutRoute
     }
     '/site-cbt/_framed': {
       id: '/site-cbt/_framed'
@@ -820,6 +914,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-accounts/accounts/withdraw'
       preLoaderRoute: typeof accountsPagesWithdrawRouteImport
       parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-business/_framed/': {
+      id: '/site-business/_framed/'
+      path: '/'
+      fullPath: '/site-business/'
+      preLoaderRoute: typeof businessPagesHomeRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
+    }
+    '/site-business/_framed/profile': {
+      id: '/site-business/_framed/profile'
+      path: '/profile'
+      fullPath: '/site-business/profile'
+      preLoaderRoute: typeof businessPagesProfileRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
     }
     '/site-cbt/_framed/': {
       id: '/site-cbt/_framed/'
@@ -1097,6 +1205,35 @@ const accountsLayoutRouteWithChildren = accountsLayoutRoute._addFileChildren(
   accountsLayoutRouteChildren,
 )
 
+interface businessFramedLayoutRouteChildren {
+  businessPagesHomeRoute: typeof businessPagesHomeRoute
+  businessPagesProfileRoute: typeof businessPagesProfileRoute
+}
+
+const businessFramedLayoutRouteChildren: businessFramedLayoutRouteChildren = {
+  businessPagesHomeRoute: businessPagesHomeRoute,
+  businessPagesProfileRoute: businessPagesProfileRoute,
+}
+
+const businessFramedLayoutRouteWithChildren =
+  businessFramedLayoutRoute._addFileChildren(businessFramedLayoutRouteChildren)
+
+interface businessLayoutRouteChildren {
+  businessFramedLayoutRoute: typeof businessFramedLayoutRouteWithChildren
+  businessPagesLoginRoute: typeof businessPagesLoginRoute
+  businessPagesRegisterRoute: typeof businessPagesRegisterRoute
+}
+
+const businessLayoutRouteChildren: businessLayoutRouteChildren = {
+  businessFramedLayoutRoute: businessFramedLayoutRouteWithChildren,
+  businessPagesLoginRoute: businessPagesLoginRoute,
+  businessPagesRegisterRoute: businessPagesRegisterRoute,
+}
+
+const businessLayoutRouteWithChildren = businessLayoutRoute._addFileChildren(
+  businessLayoutRouteChildren,
+)
+
 interface cbtFramedLayoutRouteChildren {
   cbtPagesHomeRoute: typeof cbtPagesHomeRoute
   cbtPagesExamListRoute: typeof cbtPagesExamListRoute
@@ -1183,6 +1320,7 @@ const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   accountsLayoutRoute: accountsLayoutRouteWithChildren,
+  businessLayoutRoute: businessLayoutRouteWithChildren,
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
   shopPagesSearchRoute: shopPagesSearchRoute,
 }

@@ -1,5 +1,6 @@
 import { rootRoute, route } from '@tanstack/virtual-file-routes';
 import { accountRoutes } from '../accounts/routes.ts';
+import { businessRoutes } from '../business/routes.ts';
 import { cbtRoutes } from '../cbt/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
 
@@ -11,4 +12,5 @@ export const routes = rootRoute('app/root.tsx', [
   route('/site-cbt', 'cbt/layout.tsx', cbtRoutes),
   route('/site-accounts', 'accounts/layout.tsx', accountRoutes),
   route('/site-shop', shopRoutes),
+  route('/site-business', 'business/layout.tsx', businessRoutes),
 ]);

@@ -8,7 +8,7 @@ const MAX_CACHED = 5_000;
 /** Caches a member's view for a moment: one visit asks for it with every page. Who is not there is never kept, nor who is asked for a consent: once answered, no process may ask again. */
 export const cachedMembers = (clock: Clock, find: (id: MemberId) => Promise<MemberView | null>) => {
   const cached = new Map<MemberId, { readonly member: MemberView; readonly until: number }>();
-  return async (id: MemberId): Promise<MemberView | null> => {
+  const findCached = async (id: MemberId): Promise<MemberView | null> => {
     const now = clock.now().getTime();
     const found = cached.get(id);
     if (found && now < found.until) return found.member;
@@ -17,5 +17,12 @@ export const cachedMembers = (clock: Clock, find: (id: MemberId) => Promise<Memb
     if (member && !member.asksConsent) cached.set(id, { member, until: now + FRESH_MS });
     if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value as MemberId);
     return member;
+  };
+  return {
+    find: findCached,
+    /** Of this process alone. */
+    forget: (ids: readonly MemberId[]): void => {
+      for (const id of ids) cached.delete(id);
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { openPool, type Db, type Log } from '@platform/db';
+import { openPool, tablesIn, type Db, type Log } from '@platform/db';
 import type { Graph } from '@platform/graphql';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
@@ -9,7 +9,7 @@ import { createSeal, type MailSender, type Seal } from '@platform/mail';
 import { defineModule, type Owner } from '@platform/module';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { AccountApi, Asker, MemberId, MemberType } from '../contract.ts';
+import type { AccountApi, Asker, MemberId, MemberType, MemberView } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import mailCopy from '../copy/mail.json' with { type: 'json' };
 import secondFactorCopy from '../copy/second-factor.json' with { type: 'json' };
@@ -35,7 +35,7 @@ import { recoveryHashOf } from './one-time-codes.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { cachedMembers } from './cached-members.ts';
-import { findMember, findMemberByEmail, findPermissions, findSessions, setMemberKind, sweepAccounts } from './store.ts';
+import { findMember, findMemberByEmail, findPermissions, findSessions, setCorporate, setMemberKind, sweepAccounts } from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { checkPassword } from './use-cases/check-password.ts';
@@ -107,6 +107,8 @@ export const openSharedAccounts = async (deps: {
   };
 };
 
+const orSignedOut = (member: MemberView | null) => (member ? ok(member) : err({ kind: 'account/signed-out' } as const));
+
 /** One brand's members. Tables are made by migrations; nothing is made or changed here. */
 export const createAccountModule = async (deps: AccountModuleDeps) => {
   const { pool, db, ended, queue } = deps.shared;
@@ -139,7 +141,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   const { sendFirst, ...verification } = emailVerification({ ...own, log });
   const consents = memberConsents({ db, brandId, documents, mails, clock });
   const factor = { ...own, ...signing, brandName, recoveryHash: recoveryHashOf(deps.secret) };
-  const memberOf = cachedMembers(clock, async (id) => {
+  const members = cachedMembers(clock, async (id) => {
     const [member, asksConsent] = await Promise.all([findMember(db, brandId, id), consents.asksConsent(id)]);
     return member && { ...member, asksConsent };
   });
@@ -172,10 +174,9 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     newVisitor: sessions.newVisitor,
     visitorOf: sessions.visitorOf,
     forgetVisitor: sessions.forgetVisitor,
-    member: async (id) => {
-      const member = await memberOf(id);
-      return member ? ok(member) : err({ kind: 'account/signed-out' });
-    },
+    member: async (id) => orSignedOut(await members.find(id)),
+    setCorporate: (tx, ids, isApproved) => setCorporate(tablesIn<AccountTables>(tx), brandId, ids, isApproved),
+    membersChanged: members.forget,
     permissions: (id) => findPermissions(db, deps.brandId, id),
     sessions: async ({ memberId, sessionId }) => {
       const rows = await findSessions(db, deps.brandId, memberId);

@@ -116,6 +116,18 @@ export const setMemberKind = async (
     .execute();
 };
 
+/** Never an operator. */
+export const setCorporate = async (db: AccountDb, brandId: string, ids: readonly MemberId[], isApproved: boolean): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('account.member')
+    .set({ type: 'CORPORATE', approved: isApproved })
+    .where('brand_id', '=', brandId)
+    .where('id', 'in', ids)
+    .where('type', '!=', 'OPERATOR')
+    .execute();
+};
+
 export interface SessionRow {
   readonly id: string;
   readonly userAgent: string | null;

@@ -15,10 +15,12 @@ export const consentsIn = (documents: readonly AskedDocument[], values: Readonly
 interface Props {
   readonly documents: readonly AskedDocument[];
   readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** Origin of the site where the documents are read; this one if not given. */
+  readonly readAt?: string;
 }
 
 /** What is required apart from what may be refused, each with its own box and its text in a window of its own, so that nothing typed is lost. */
-export const ConsentFields = ({ documents, errors }: Props) => {
+export const ConsentFields = ({ documents, errors, readAt = '' }: Props) => {
   const copy = useCopy();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const required = documents.filter(({ consent }) => consent === 'required');
@@ -39,6 +41,7 @@ export const ConsentFields = ({ documents, errors }: Props) => {
     <ConsentRow
       key={document.kind}
       document={document}
+      readAt={readAt}
       isOn={ticked.has(document.kind)}
       error={errors[consentName(document.kind)]}
       onTick={(isOn) => tick([document.kind], isOn)}
@@ -82,9 +85,11 @@ const ConsentRow = ({
   document: { kind, title, consent, version },
   isOn,
   error,
+  readAt,
   onTick,
 }: {
   readonly document: AskedDocument;
+  readonly readAt: string;
   readonly isOn: boolean;
   readonly error: string | undefined;
   readonly onTick: (isOn: boolean) => void;
@@ -110,7 +115,7 @@ const ConsentRow = ({
       </label>
       <a
         className="link more"
-        href={`/terms?termsType=${kind}&version=${version}`}
+        href={`${readAt}/terms?termsType=${kind}&version=${version}`}
         target="_blank"
         rel="noopener"
         aria-label={copy('account.field.consents.read.of', { title })}

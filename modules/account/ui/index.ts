@@ -1,6 +1,7 @@
 export * from './account-frame.tsx';
 export * from './account-page.tsx';
 export * from './consents-page.tsx';
+export * from './contact-section.tsx';
 export * from './forgot-password-page.tsx';
 export * from './legal-document-page.tsx';
 export * from './link-action-page.tsx';

@@ -10,6 +10,8 @@ import { checkEmail, checkNewPassword, checkUsername } from './validate.ts';
 interface Props {
   /** What the brand has; those that nobody agrees to are left out. */
   readonly documents: LegalDocumentsView;
+  /** Origin of the site where they are read; this one if not given. */
+  readonly documentsAt?: string;
   readonly onDone: (member: MemberView) => void;
 }
 
@@ -19,7 +21,7 @@ export const SignUpForm = (props: Props) => (
   </FormCopy>
 );
 
-const Form = ({ documents, onDone }: Props) => {
+const Form = ({ documents, documentsAt = '', onDone }: Props) => {
   const copy = useCopy();
   const asked = documents.filter(({ consent }) => consent !== 'none');
   const checkConsents = Object.fromEntries(
@@ -71,7 +73,7 @@ const Form = ({ documents, onDone }: Props) => {
         hint={copy('account.field.password.hint')}
         error={state.errors.password}
       />
-      <ConsentFields documents={asked} errors={state.errors} />
+      <ConsentFields documents={asked} errors={state.errors} readAt={documentsAt} />
     </AccountForm>
   );
 };

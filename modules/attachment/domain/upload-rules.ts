@@ -11,6 +11,8 @@ export interface UploadRules {
 
 const RULES: Readonly<Record<UploadPath, UploadRules>> = {
   suggestion: { categories: ['IMAGE'], mostBytes: 10_485_760, isPublic: false },
+  // What proves that a company is one: a scan or a photograph of its registration.
+  'company-proof': { categories: ['IMAGE', 'PDF'], mostBytes: 10_485_760, isPublic: false },
 };
 export type RulesOf = (path: string) => UploadRules | undefined;
 /** Undefined for a path that a newer version wrote. */

@@ -1,6 +1,6 @@
 import type { Owner } from '@platform/module';
 import { sql } from 'kysely';
-import { channelsOf, isUsual, KINDS, type Channel, type Kind } from '../contract-kinds.ts';
+import { channelsOf, isAlways, isUsual, KINDS, type Channel, type Kind } from '../contract-kinds.ts';
 import type { Choice } from '../contract.ts';
 import { ownerKey } from './store.ts';
 import type { NotificationDb } from './tables.ts';
@@ -16,7 +16,8 @@ export const findWishes = async (db: NotificationDb, owners: readonly Owner[]): 
   const nameOf = (owner: Owner, kind: Kind, channel: Channel) => `${ownerKey(owner)} ${kind} ${channel}`;
   const chosen = new Map(rows.map((row) => [nameOf(row, row.kind, row.channel), row.isOn]));
   return (owner, kind, channel) =>
-    channelsOf(kind).includes(channel) && (chosen.get(nameOf(owner, kind, channel)) ?? isUsual(kind, channel));
+    (isAlways(kind) && channel === 'product') ||
+    (channelsOf(kind).includes(channel) && (chosen.get(nameOf(owner, kind, channel)) ?? isUsual(kind, channel)));
 };
 
 /** Of all kinds and the channels that each has. */

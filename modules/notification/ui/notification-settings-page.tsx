@@ -3,7 +3,7 @@ import { buttonClass } from '@platform/ui';
 import { useMutate, usePage } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { KINDS, type Channel, type Kind } from '../contract-kinds.ts';
+import { CHOSEN_KINDS, type Channel, type Kind } from '../contract-kinds.ts';
 import type { Choice } from '../contract.ts';
 import texts from '../copy/page.json';
 import { choose, notificationSettingsQuery } from './queries.ts';
@@ -43,7 +43,7 @@ const Settings = () => {
         </p>
       )}
       <ul className="notice-kinds">
-        {KINDS.map((kind) => (
+        {CHOSEN_KINDS.map((kind) => (
           <KindRow key={kind} kind={kind} choices={data?.choices.filter((choice) => choice.kind === kind) ?? []} onSet={set} />
         ))}
       </ul>

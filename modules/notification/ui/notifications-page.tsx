@@ -3,7 +3,7 @@ import { Button, buttonClass, Chip, EmptyState, ErrorState, Skeleton, useToast, 
 import { useMutate, usePage } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { KINDS } from '../contract-kinds.ts';
+import { CHOSEN_KINDS } from '../contract-kinds.ts';
 import type { Notification, NotificationPage } from '../contract.ts';
 import kindTexts from '../copy/ko.json';
 import texts from '../copy/page.json';
@@ -81,7 +81,7 @@ const Notifications = () => {
         <Chip pressed={kind === undefined} onClick={() => choose({ unread })}>
           {copy('notification.page.all')}
         </Chip>
-        {KINDS.map((one) => (
+        {CHOSEN_KINDS.map((one) => (
           <Chip key={one} pressed={kind === one} onClick={() => choose({ kind: one, unread })}>
             {copy(`notification.kind.${one}`)}
           </Chip>

@@ -1,0 +1,62 @@
+import type { Db } from '@platform/db';
+import { afterAct, needsReason, type Act } from '../domain/states.ts';
+import {
+  findActs,
+  findCompany,
+  findPending,
+  insertAct,
+  lockCompany,
+  memberIdsOf,
+  violates,
+  type ActRow,
+  type CompanyRow,
+} from './store.ts';
+import type { CompanyDb } from './tables.ts';
+
+const AT_ONCE = 100;
+export const MOST_REASON = 500;
+
+export interface DeskCompany extends CompanyRow {
+  readonly acts: readonly ActRow[];
+  readonly memberCount: number;
+}
+/** `not-now`: the state does not allow it; `decided`: somebody decided, and the server has not carried it out yet. */
+export type DeskOutcome = 'done' | 'none' | 'not-now' | 'decided' | 'no-reason';
+
+/** What an operator does with companies. It writes down what was decided; the running server carries it out and tells of it (`apply.ts`). */
+export const companyDesk = (given: Db<never>) => {
+  const db = given as unknown as CompanyDb;
+  return {
+    pending: (brandId: string): Promise<readonly CompanyRow[]> => findPending(db, brandId, AT_ONCE),
+    one: async (brandId: string, companyIdx: number): Promise<DeskCompany | null> => {
+      const found = await findCompany(db, brandId, String(companyIdx));
+      if (!found) return null;
+      const [acts, members] = await Promise.all([findActs(db, found.company_idx), memberIdsOf(db, found.company_idx)]);
+      return { ...found, acts, memberCount: members.length };
+    },
+    decide: async (
+      brandId: string,
+      companyIdx: number,
+      {
+        kind,
+        reason,
+        by,
+        at,
+      }: { readonly kind: Exclude<Act, 'submit'>; readonly reason: string | null; readonly by: string; readonly at: Date },
+    ): Promise<DeskOutcome> => {
+      if (needsReason(kind) && reason === null) return 'no-reason';
+      try {
+        return await db.transaction().execute(async (tx) => {
+          const company = await lockCompany(tx, String(companyIdx));
+          if (company?.brand_id !== brandId) return 'none';
+          if (afterAct(company.state, kind) === null) return 'not-now';
+          await insertAct(tx, company.company_idx, { kind, reason: needsReason(kind) ? reason : null, by, at, appliedAt: null });
+          return 'done';
+        });
+      } catch (error) {
+        if (violates(error, 'act_open')) return 'decided';
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import type { Attachment } from '@modules/attachment';
+import { handOver } from '@platform/db';
+import type { CompanyMember } from '../contract.ts';
+import type { Deps } from './deps.ts';
+import type { CompanyTables } from './tables.ts';
+
+/**
+ * A member leaves. A company of others stays, with the one who is there longest in the owner's place; one of nobody goes, with its proof. A proof that
+ * the member sent goes with their files.
+ */
+export const eraseMember = ({ db, attachments }: Pick<Deps, 'db' | 'attachments'>, { brandId, memberId }: CompanyMember): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const left = await tx
+      .deleteFrom('company.member')
+      .where('brand_id', '=', brandId)
+      .where('member_id', '=', memberId)
+      .returning(['company_idx', 'is_owner'])
+      .executeTakeFirst();
+    await tx.updateTable('company.act').set({ member_id: null }).where('member_id', '=', memberId).execute();
+    await tx
+      .updateTable('company.company')
+      .set({ proof_id: null, proof_name: null, proof_by: null })
+      .where('proof_by', '=', memberId)
+      .where('company_idx', '!=', left?.company_idx ?? '0')
+      .execute();
+    if (!left) return;
+    const company = await tx
+      .selectFrom('company.company')
+      .select(['company_idx', 'proof_id', 'proof_by'])
+      .where('company_idx', '=', left.company_idx)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const next = await tx
+      .selectFrom('company.member')
+      .select('member_id')
+      .where('company_idx', '=', left.company_idx)
+      .orderBy('joined_at')
+      .orderBy('member_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) {
+      if (company.proof_id !== null) await attachments.release(handOver<CompanyTables>(tx), [company.proof_id as Attachment['id']]);
+      await tx.deleteFrom('company.company').where('company_idx', '=', left.company_idx).execute();
+      return;
+    }
+    if (left.is_owner)
+      await tx
+        .updateTable('company.member')
+        .set({ is_owner: true })
+        .where('company_idx', '=', left.company_idx)
+        .where('member_id', '=', next.member_id)
+        .execute();
+    if (company.proof_by === memberId)
+      await tx
+        .updateTable('company.company')
+        .set({ proof_id: null, proof_name: null, proof_by: null })
+        .where('company_idx', '=', left.company_idx)
+        .execute();
+  });

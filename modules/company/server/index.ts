@@ -1,0 +1,98 @@
+import type { AccountApi, MemberId } from '@modules/account';
+import type { AttachmentApi } from '@modules/attachment';
+import type { NotificationApi } from '@modules/notification';
+import type { Db } from '@platform/db';
+import { makeCopy, type Dictionary } from '@platform/i18n/copy';
+import { defineModule } from '@platform/module';
+import type { CompanyApi, CompanyMember } from '../contract.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
+import mailCopy from '../copy/mail.json' with { type: 'json' };
+import { applyDecisions } from './apply.ts';
+import type { Deps } from './deps.ts';
+import { eraseMember } from './erase.ts';
+import { recheck } from './recheck.ts';
+import { register, sendAgain } from './register.ts';
+import { mountCompanyRoutes } from './rest.ts';
+import { seedCompany, type SeedCompany } from './seed.ts';
+import { findOwn, toView } from './store.ts';
+import type { CompanyDb } from './tables.ts';
+import { odcloudTaxOffice } from './tax-office/odcloud.ts';
+import { sandboxTaxOffice } from './tax-office/sandbox.ts';
+
+export { companyDesk, MOST_REASON, type DeskCompany, type DeskOutcome } from './desk.ts';
+export type { CompanyRow } from './store.ts';
+export type { SeedCompany } from './seed.ts';
+
+/** How soon it is carried out what was decided. */
+const APPLY_MS = 5_000;
+const RECHECK_MS = 600_000;
+
+export const createCompanyModule = (given: Omit<Deps, 'db' | 'copy'> & { readonly db: Db<never> }) => {
+  // The product's handle names no tables; this module sees its own.
+  const db = given.db as unknown as CompanyDb;
+  const deps: Deps = { ...given, db, copy: makeCopy({ ...copy, ...mailCopy }) };
+  const own: CompanyApi['own'] = async (who) => {
+    const found = await findOwn(db, who);
+    return { company: found && toView(found) };
+  };
+  const api: CompanyApi = { own, register: register(deps), sendAgain: sendAgain(deps) };
+  return {
+    api,
+    applyDecisions: (signal?: AbortSignal) => applyDecisions(deps, signal),
+    recheck: (signal?: AbortSignal) => recheck(deps, signal),
+    erase: (who: CompanyMember) => eraseMember(deps, who),
+    seed: (who: CompanyMember, company: SeedCompany) => seedCompany(deps, who, company),
+  };
+};
+
+async function* ownRow(companies: CompanyApi, who: CompanyMember): AsyncGenerator {
+  const { company } = await companies.own(who);
+  if (company) yield company;
+}
+
+/** What of other modules this one calls. */
+interface Needs {
+  readonly account: { readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'setCorporate' | 'membersChanged'> };
+  readonly attachment: AttachmentApi;
+  readonly notification: Pick<NotificationApi, 'create'>;
+}
+
+export const companyModule = defineModule({
+  name: 'company',
+  copy: [copy as Dictionary],
+  create: ({ db, clock, log, mail, brand, brands, taxOfficeKey }, { account, attachment, notification }: Needs) => {
+    const { api, ...module } = createCompanyModule({
+      db,
+      clock,
+      log,
+      mail,
+      attachments: attachment,
+      notifications: notification,
+      taxOffice: taxOfficeKey === undefined ? sandboxTaxOffice : odcloudTaxOffice({ serviceKey: taxOfficeKey }),
+      membersOf: (brandId) => {
+        const of = account.of(brandId);
+        return {
+          find: async (memberId: MemberId) => {
+            const found = await of.member(memberId);
+            return found.ok ? found.value : null;
+          },
+          setCorporate: of.setCorporate,
+          changed: of.membersChanged,
+        };
+      },
+      brandName: (brandId) => brand(brandId).brand.name,
+      portalOrigin: (brandId) => brand(brandId).siteOrigin('portal'),
+      brandIds: brands.map((one) => one.brand.id),
+    });
+    return {
+      api: { ...api, seed: module.seed },
+      rest: (app) => mountCompanyRoutes(app, api, clock),
+      intervals: [
+        { name: 'apply-decisions', everyMs: APPLY_MS, jitter: 0.2, run: module.applyDecisions },
+        { name: 'recheck', everyMs: RECHECK_MS, jitter: 0.2, run: module.recheck },
+      ],
+      eraseMember: module.erase,
+      exportParts: (owner) => [{ name: 'company', rows: ownRow(api, owner) }],
+    };
+  },
+});

@@ -1,0 +1,140 @@
+import type { MemberView } from '@modules/account';
+import { currentUserQuery, memberName } from '@modules/account/ui';
+import type { Company } from '@modules/company';
+import { CompanyState, ownCompanyQuery } from '@modules/company/ui';
+import { useCopy } from '@platform/i18n';
+import { buttonClass } from '@platform/ui';
+import { ensureQueryData, Link, seoHead, usePage } from '@platform/web';
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpLink } from '../parts/help-link.tsx';
+import { logoutAddress } from '../parts/logout-address.ts';
+
+const STEPS = ['account', 'company', 'review'] as const;
+const NEEDS = ['number', 'proof', 'colleague'] as const;
+
+export const Route = createFileRoute('/site-business/_framed/')({
+  loader: async ({ context: { queries } }) => {
+    const member = await ensureQueryData(queries, currentUserQuery());
+    return { member, company: member ? (await ensureQueryData(queries, ownCompanyQuery())).company : null };
+  },
+  head: ({ match: { context } }) =>
+    seoHead(context.page, {
+      title: context.copy('business.home.title'),
+      description: context.copy('business.home.lead', { brand: context.page.brand.name }),
+      canonicalPath: '/',
+    }),
+  component: Home,
+});
+
+/** What the service is, and what whoever looks can do now. */
+function Home() {
+  const copy = useCopy();
+  const { brand } = usePage();
+  const { member, company } = Route.useLoaderData();
+  return (
+    <div className="business-page">
+      <h1 className="h1">{company ? company.name : copy('business.home.heading', { brand: brand.name })}</h1>
+      {!company && <p className="business-lead">{copy('business.home.lead', { brand: brand.name })}</p>}
+      {company ? <OfCompany company={company} /> : member ? <OfMember member={member} /> : <OfVisitor />}
+      {!company && <HowItGoes />}
+    </div>
+  );
+}
+
+const OfVisitor = () => {
+  const copy = useCopy();
+  return (
+    <div className="business-acts">
+      <Link className={buttonClass({ tone: 'primary', size: 'l' })} to="/site-business/register">
+        {copy('business.signUp.title')}
+      </Link>
+      <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-business/login">
+        {copy('business.signIn.title')}
+      </Link>
+    </div>
+  );
+};
+
+const OfMember = ({ member }: { readonly member: MemberView }) => {
+  const copy = useCopy();
+  const page = usePage();
+  return (
+    <section className="business-own" aria-labelledby="own">
+      <h2 className="h3" id="own">
+        {copy('business.home.member', { name: memberName(member, copy) })}
+      </h2>
+      <p>{copy('business.home.member.text')}</p>
+      <div className="business-acts">
+        <Link className={buttonClass({ tone: 'primary' })} to="/site-business/register">
+          {copy('business.home.toCompany')}
+        </Link>
+        <a className={buttonClass({ tone: 'line' })} href={logoutAddress(page, '/login')}>
+          {copy('business.signUp.otherAccount')}
+        </a>
+      </div>
+    </section>
+  );
+};
+
+const OfCompany = ({ company }: { readonly company: Company }) => {
+  const copy = useCopy();
+  const { state } = company;
+  return (
+    <>
+      <CompanyState company={company}>
+        {state === 'rejected' && (
+          <Link className={buttonClass({ tone: 'primary' })} to="/site-business/profile">
+            {copy('business.home.toProfile.rejected')}
+          </Link>
+        )}
+        {state === 'suspended' && <HelpLink className={buttonClass({ tone: 'primary' })}>{copy('business.help.go')}</HelpLink>}
+      </CompanyState>
+      <section className="company-part" aria-labelledby="now">
+        <h2 className="h2" id="now">
+          {copy('business.home.now')}
+        </h2>
+        <div className="business-ways">
+          <Link to="/site-business/profile">
+            <strong>{copy('business.profile.title')}</strong>
+            <span>{copy('business.home.way.profile')}</span>
+          </Link>
+          <HelpLink className="">
+            <strong>{copy('business.home.way.help')}</strong>
+            <span>{copy('business.home.way.help.text')}</span>
+          </HelpLink>
+        </div>
+      </section>
+    </>
+  );
+};
+
+const HowItGoes = () => {
+  const copy = useCopy();
+  return (
+    <>
+      <section className="sec" aria-labelledby="steps">
+        <h2 className="h2" id="steps">
+          {copy('business.home.steps')}
+        </h2>
+        <ol className="business-steps">
+          {STEPS.map((step) => (
+            <li key={step}>
+              <h3>{copy(`business.home.step.${step}`)}</h3>
+              <p>{copy(`business.home.step.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="sec" aria-labelledby="needs">
+        <h2 className="h2" id="needs">
+          {copy('business.home.needs')}
+        </h2>
+        <ul className="business-needs">
+          {NEEDS.map((need) => (
+            <li key={need}>{copy(`business.home.need.${need}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import type { LegalDocumentsView, MemberView } from '@modules/account';
+import { AccountFrame, currentUserQuery, legalDocumentsQuery, SignUpForm } from '@modules/account/ui';
+import { CompanyForm, koreanDay, ownCompanyQuery } from '@modules/company/ui';
+import { useCopy } from '@platform/i18n';
+import { ensureQueryData, Link, seoHead, usePage } from '@platform/web';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { logoutAddress } from '../parts/logout-address.ts';
+
+const STEPS = ['account', 'company', 'review'] as const;
+
+/** First the person, then the company (docs/decisions/0104): whoever is signed in goes on with the second. */
+export const Route = createFileRoute('/site-business/register')({
+  loader: async ({ context: { queries } }) => {
+    const member = await ensureQueryData(queries, currentUserQuery());
+    if (!member) return { member, documents: await ensureQueryData(queries, legalDocumentsQuery()), today: '' };
+    const { company } = await ensureQueryData(queries, ownCompanyQuery());
+    if (company) throw redirect({ to: '/site-business/profile' });
+    return { member, documents: [], today: koreanDay(Date.now()) };
+  },
+  head: ({ match: { context } }) =>
+    seoHead(context.page, {
+      title: context.copy('business.signUp.title'),
+      description: context.copy('business.signUp.lead'),
+      canonicalPath: '/register',
+    }),
+  component: Register,
+});
+
+function Register() {
+  const copy = useCopy();
+  const { member, documents, today } = Route.useLoaderData();
+  const now = member ? 'company' : 'account';
+  return (
+    <AccountFrame title={copy('business.signUp.title')} lead={copy(`business.signUp.${now}.lead`)}>
+      <ol className="business-progress" aria-label={copy('business.signUp.steps')}>
+        {STEPS.map((step, n) => (
+          <li key={step} {...(step === now ? { 'aria-current': 'step' } : n < STEPS.indexOf(now) && { className: 'done' })}>
+            {copy(`business.signUp.step.${step}`)}
+          </li>
+        ))}
+      </ol>
+      {member ? <CompanyStep member={member} today={today} /> : <AccountStep documents={documents} />}
+      <p className="account-other">
+        <Link to="/site-business">{copy('business.toHome')}</Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+const AccountStep = ({ documents }: { readonly documents: LegalDocumentsView }) => {
+  const copy = useCopy();
+  const { brand } = usePage();
+  return (
+    <>
+      {/* What is known of the visitor is asked for anew with the page. */}
+      <SignUpForm documents={documents} documentsAt={new URL(brand.loginUrl).origin} onDone={() => location.reload()} />
+      <p className="account-other">
+        {copy('business.signUp.toSignIn')} <Link to="/site-business/login">{copy('business.signIn.title')}</Link>
+      </p>
+    </>
+  );
+};
+
+const CompanyStep = ({ member, today }: { readonly member: MemberView; readonly today: string }) => {
+  const copy = useCopy();
+  const page = usePage();
+  return (
+    <>
+      <div className="business-own">
+        <p>{copy('business.signUp.becomes', { email: member.email })}</p>
+        <p>
+          <a className="link" href={logoutAddress(page, '/register')}>
+            {copy('business.signUp.otherAccount')}
+          </a>
+        </p>
+      </div>
+      {/* Whose kind has changed is shown by another menu: the page is loaded anew. */}
+      <CompanyForm owner={member.email} today={today} onDone={() => location.assign('/profile')} />
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { HttpAgent } from '@platform/testing';
+import type { UploadPath } from '@modules/attachment';
+
+const PREPARE = `mutation ($name: String!, $size: Int!, $type: String!, $path: String!) {
+  attachmentPrepareUpload(name: $name, size: $size, type: $type, path: $path) { attachment { id } signedURL }
+}`;
+const COMPLETE = 'mutation ($id: ID!) { attachmentCompleteUpload(attachmentID: $id) { attachment { id } } }';
+interface Prepared {
+  readonly data: { readonly attachmentPrepareUpload: { readonly attachment: { readonly id: string }; readonly signedURL: string } };
+}
+interface Completed {
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+/** Sends a picture as a browser does, to its end. @param agent of the API's host @returns its id */
+export const uploadedFile = async (
+  agent: HttpAgent,
+  {
+    name,
+    bytes,
+    path,
+    type = 'image/png',
+  }: { readonly name: string; readonly bytes: Buffer; readonly path: UploadPath; readonly type?: string },
+): Promise<string> => {
+  const variables = { name, size: bytes.byteLength, type, path };
+  const prepared = (await agent.post('/graphql', { query: PREPARE, variables })).json<Prepared>().data.attachmentPrepareUpload;
+  const address = new URL(prepared.signedURL);
+  await agent.ask(address.pathname + address.search, { method: 'PUT', body: bytes, headers: { 'content-type': type } });
+  const { id } = prepared.attachment;
+  const { errors = [] } = (await agent.post('/graphql', { query: COMPLETE, variables: { id } })).json<Completed>();
+  if (errors[0]) throw new Error(errors[0].message);
+  return id;
+};

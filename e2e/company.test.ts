@@ -17,9 +17,11 @@ import { signInAs } from './lib/signed-in.ts';
 const product = useProduct();
 const visit = useBrowser();
 /** Refusals are answers; the browser writes them down all the same. */
-const expects = /status of (401|403|404|409|422|429|400)/;
+const expects = /status of (401|403|404|409|410|422|429|400)/;
 const HOST = 'business.career.localhost';
 const WIDTHS = [360, 768, 1024, 1440];
+/** Where the header counts what is unread, the page alone: the header's own tests look at that. */
+const OWN = { within: '#main' };
 
 let png: Buffer;
 beforeAll(async () => {
@@ -112,17 +114,17 @@ it('a visitor registers person and company, waits, is approved by an operator, a
   await page.waitForURL(product().url(HOST, '/profile'));
   await page.getByRole('heading', { name: '심사를 기다리고 있어요' }).waitFor();
   await expect.poll(() => page.locator('.company-facts').innerText()).toMatch(/124-81-00998[^]*한빛전자[^]*김한빛[^]*사업자등록증\.png/);
-  expect(await faultsOf(page, 'profile, pending', WIDTHS)).toEqual([]);
+  expect(await faultsOf(page, 'profile, pending', WIDTHS, OWN)).toEqual([]);
   await page.goto(product().url(HOST, '/register'));
   await page.waitForURL(product().url(HOST, '/profile'));
 
   await decide('124-81-00998', '--approve');
   await reloadUntil(page, '승인된 기업이에요');
   expect((await mailTo(product().dataDir, email, 'company.reviewed')).subject).toBe('한빛전자: 승인되었습니다');
-  expect(await faultsOf(page, 'profile, approved', WIDTHS)).toEqual([]);
+  expect(await faultsOf(page, 'profile, approved', WIDTHS, OWN)).toEqual([]);
   await page.goto(product().url(HOST));
   await page.getByRole('heading', { level: 1, name: '한빛전자' }).waitFor();
-  expect(await faultsOf(page, 'home of an approved company', WIDTHS)).toEqual([]);
+  expect(await faultsOf(page, 'home of an approved company', WIDTHS, OWN)).toEqual([]);
   await page
     .getByRole('main')
     .getByRole('link', { name: /광고·제휴 문의/ })
@@ -142,15 +144,15 @@ describe.each([
     await decide(registrationNumber, '--reject', '사진이 흐려서 등록번호를 읽을 수 없습니다.');
     await page.goto(product().url(HOST, '/profile'));
     await reloadUntil(page, '사진이 흐려서 등록번호를 읽을 수 없습니다.');
-    expect(await faultsOf(page, 'profile, rejected', WIDTHS)).toEqual([]);
+    expect(await faultsOf(page, 'profile, rejected', WIDTHS, OWN)).toEqual([]);
     await page.goto(product().url(HOST));
     await page.getByRole('main').getByText('사진이 흐려서').waitFor();
-    expect(await faultsOf(page, 'home of a rejected company', [360, 1440])).toEqual([]);
+    expect(await faultsOf(page, 'home of a rejected company', [360, 1440], OWN)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: '고쳐서 다시 보내기' }).click();
     await press(page.getByRole('button', { name: '고쳐서 다시 보내기' }));
     await expect.poll(() => page.getByLabel('사업자등록번호', { exact: true }).inputValue()).toBe(registrationNumber);
     await page.getByText('지금 있는 파일: 사업자등록증.png').waitFor();
-    expect(await faultsOf(page, 'profile, the form', WIDTHS)).toEqual([]);
+    expect(await faultsOf(page, 'profile, the form', WIDTHS, OWN)).toEqual([]);
     await fill(page, { '회사 이름': '새솔물산(주)' });
     await attach(page);
     await page.getByRole('form', { name: '고쳐서 다시 보내기' }).getByRole('button', { name: '고쳐서 다시 보내기' }).click();
@@ -158,13 +160,13 @@ describe.each([
     await expect.poll(() => page.locator('.company-facts').innerText()).toContain('새솔물산(주)');
     await page.goto(product().url(HOST));
     await page.getByRole('heading', { name: '심사를 기다리고 있어요' }).waitFor();
-    expect(await faultsOf(page, 'home of a company that waits', [360, 1440])).toEqual([]);
+    expect(await faultsOf(page, 'home of a company that waits', [360, 1440], OWN)).toEqual([]);
 
     await decide(registrationNumber, '--approve');
     await reloadUntil(page, '승인된 기업이에요');
     await decide(registrationNumber, '--suspend', '확인이 필요합니다.');
     await reloadUntil(page, '확인이 필요합니다.');
-    expect(await faultsOf(page, 'home of a suspended company', [360, 1440])).toEqual([]);
+    expect(await faultsOf(page, 'home of a suspended company', [360, 1440], OWN)).toEqual([]);
   });
 });
 
@@ -206,4 +208,62 @@ it('signing in leads to no page of others', async () => {
     const { headers } = await agent.get(`/login?next=${encodeURIComponent(next)}`);
     expect([next, headers.location]).toEqual([next, '/']);
   }
+});
+
+it('the owner of an approved company invites a colleague, who joins by the mail alone; hands over; and leaves', async () => {
+  const { agent } = await registered('120-81-47521');
+  await decide('120-81-47521', '--approve');
+  const owner = await visit({ expects });
+  await signInAs(owner.context, agent);
+  await owner.page.goto(product().url(HOST, '/profile'));
+  await reloadUntil(owner.page, '승인된 기업이에요');
+  const invite = owner.page.getByRole('form', { name: '초대하기' });
+  await press(invite.getByRole('button', { name: '초대하기' }));
+  await owner.page.getByText('초대할 동료의 이메일을 입력해 주세요.').waitFor();
+  const email = `${randomUUID()}@company.test`;
+  await invite.getByLabel('초대할 동료의 이메일').fill(email.toUpperCase());
+  await invite.getByRole('button', { name: '초대하기' }).click();
+  await owner.page.getByRole('button', { name: `${email} 초대 취소` }).waitFor();
+  expect(await faultsOf(owner.page, 'profile with an invitation', WIDTHS, OWN)).toEqual([]);
+  await owner.page.getByRole('button', { name: `${email} 초대 취소` }).click();
+  await owner.page.getByRole('status').getByText(`초대를 취소했어요: ${email}`).waitFor();
+  const first = await mailTo(product().dataDir, email, 'company.invited');
+
+  const { page } = await visit({ expects, viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto(first.link);
+  await page.getByText('이미 썼거나 취소되었거나 기한이 지난 초대입니다.').waitFor();
+  expect(await faultsOf(page, 'an invitation that ended', [360, 1440])).toEqual([]);
+  await invite.getByLabel('초대할 동료의 이메일').fill(email);
+  await invite.getByRole('button', { name: '초대하기' }).click();
+  const { link, subject } = await mailTo(product().dataDir, email, 'company.invited', 2);
+  expect(subject).toBe('새솔물산: 마루커리어 기업서비스에 초대합니다');
+  await page.goto(link);
+  await page.getByRole('heading', { name: '새솔물산의 초대' }).waitFor();
+  expect(await faultsOf(page, 'an invitation, for a visitor', WIDTHS)).toEqual([]);
+  await press(page.getByRole('link', { name: '가입하고 참여하기' }));
+  await page.getByText('초대받은 이메일 주소로 가입해 주세요.').waitFor();
+  await fill(page, { 이름: '박동료', 이메일: email, 비밀번호: PASSWORD });
+  await page.getByLabel('필수 항목에 모두 동의').check();
+  await press(page.getByRole('button', { name: '가입하기' }));
+  await press(page.getByRole('button', { name: '참여하기' }));
+  await page.waitForURL(product().url(HOST, '/profile'));
+  await page.getByText('박동료 (나)').waitFor();
+  await expect.poll(() => page.getByRole('form', { name: '초대하기' }).count()).toBe(0);
+  expect(await faultsOf(page, 'profile of a colleague', WIDTHS, OWN)).toEqual([]);
+
+  // Another one who got hold of the link is told whose it is, and it is used up by now.
+  const stranger = await visit({ expects });
+  await stranger.page.goto(link);
+  await stranger.page.getByText('이미 썼거나 취소되었거나 기한이 지난 초대입니다.').waitFor();
+
+  await owner.page.reload();
+  await press(owner.page.getByRole('button', { name: '박동료 님에게 대표 넘기기' }));
+  await owner.page.getByRole('dialog').getByRole('button', { name: '대표 넘기기' }).click();
+  await owner.page.getByRole('status').getByText('대표 담당자를 넘겼어요: 박동료').waitFor();
+  await press(owner.page.getByRole('button', { name: '이 기업에서 나가기' }));
+  await owner.page.getByRole('dialog').getByRole('button', { name: '이 기업에서 나가기' }).click();
+  await owner.page.waitForURL(product().url(HOST));
+  await owner.page.getByRole('heading', { name: '홍길동 님은 아직 등록한 기업이 없어요' }).waitFor();
+  await page.reload();
+  await page.getByRole('form', { name: '초대하기' }).waitFor();
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import { mailTo } from '../testing/mailbox.ts';
-import { CONSENTS, PASSWORD } from '../testing/member.ts';
+import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { codeOf } from '../testing/second-factor.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
@@ -107,6 +107,31 @@ const registerCompany = async (agent: HttpAgent): Promise<void> => {
   await sql`update company.company set state = 'rejected', reason = '흐립니다.'`.execute(product.database.db);
   await change(business, 'PUT', '/users/me/company', company);
   await ask(business, '/users/me/company');
+  await sql`update company.company set state = 'approved', reason = null`.execute(product.database.db);
+  await shareCompany(business);
+};
+
+/** Who is invited joins, is made the owner, and made one no more. */
+const shareCompany = async (owner: HttpAgent): Promise<void> => {
+  type People = { members: { memberId: string; isMe: boolean }[]; invitations: { invitationIdx: number }[] };
+  const invited = await change<People>(owner, 'POST', '/users/me/company/invitations', { email: 'else@documented.test' });
+  await change(owner, 'DELETE', `/users/me/company/invitations/${invited.invitations[0]!.invitationIdx}`);
+  const joined = async () => {
+    const guest = product.agent('business.career.localhost');
+    const { email } = await register(guest);
+    await change(owner, 'POST', '/users/me/company/invitations', { email });
+    const { token } = await mailTo(product.dataDir, email, 'company.invited');
+    await change(guest, 'POST', '/users/company-invitation', { token });
+    await change(guest, 'POST', '/users/me/company/invitation', { token });
+    return guest;
+  };
+  await change(await joined(), 'POST', '/users/me/company/leave');
+  const guest = await joined();
+  const { members } = await ask<People>(owner, '/users/me/company/people');
+  const idOf = (isMe: boolean) => members.find((member) => member.isMe === isMe)!.memberId;
+  await change(owner, 'POST', `/users/me/company/members/${idOf(false)}/owner`);
+  await change(guest, 'POST', `/users/me/company/members/${idOf(true)}/owner`);
+  await change(owner, 'DELETE', `/users/me/company/members/${idOf(false)}`);
 };
 
 it('every answer is what the document of the API says', async () => {

@@ -203,6 +203,8 @@ export interface AccountApi {
   readonly permissions: (memberId: MemberId) => Promise<{ readonly held: ReadonlySet<string>; readonly hasSecondFactor: boolean }>;
   /** Members become corporate ones, or are so already, and their company is approved or not: whoever keeps companies says so, in their transaction. */
   readonly setCorporate: (tx: Transaction, memberIds: readonly MemberId[], isApproved: boolean) => Promise<void>;
+  /** Members who were corporate ones are individual ones again. */
+  readonly setIndividual: (tx: Transaction, memberIds: readonly MemberId[]) => Promise<void>;
   /** After the commit of such a change: what this process keeps of them for a moment is asked for anew. */
   readonly membersChanged: (memberIds: readonly MemberId[]) => void;
   /** Where the member is signed in, the last used first. */

@@ -2,11 +2,12 @@ import { AttachmentId } from '@modules/attachment';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
+import type { CompanyInvitation, CompanyPeople, InviteColleague, OpenedInvitation } from './contract-people.ts';
 import type { Company, OwnCompany } from './contract-views.ts';
 import { isRegistrationNumber, plainNumber } from './contract-registration-number.ts';
 import type { Refusing } from './contract-states.ts';
 
-export type { Company, OwnCompany };
+export type { Company, CompanyInvitation, CompanyPeople, OwnCompany };
 
 const MOST_NAME = 80;
 export const RegisterCompany = z
@@ -44,6 +45,15 @@ export type CompanyError =
   | { readonly kind: `company/tax-${Refusing}` }
   | { readonly kind: 'company/proof-missing' }
   | { readonly kind: 'company/not-owner' }
+  /** Only an approved company invites, and is joined. */
+  | { readonly kind: 'company/not-approved' }
+  | { readonly kind: 'company/is-member' }
+  | { readonly kind: 'company/invited-many' }
+  /** Used, revoked, run out, or never sent: all of them look alike. */
+  | { readonly kind: 'company/invitation-ended' }
+  | { readonly kind: 'company/invitation-other-address' }
+  | { readonly kind: 'company/no-such-member' }
+  | { readonly kind: 'company/owner-stays' }
   /** Nothing that is sent again: it is looked at, or was approved. */
   | { readonly kind: 'company/not-rejected' }
   | { readonly kind: 'company/too-often'; readonly retryAfterSeconds: number };
@@ -56,6 +66,13 @@ export const companyErrors = {
   'company/tax-unregistered': { status: 422, copy: 'company.error.taxUnregistered' },
   'company/proof-missing': { status: 422, copy: 'company.error.proofMissing' },
   'company/not-owner': { status: 403, copy: 'company.error.notOwner' },
+  'company/not-approved': { status: 409, copy: 'company.error.notApproved' },
+  'company/is-member': { status: 409, copy: 'company.error.isMember' },
+  'company/invited-many': { status: 409, copy: 'company.error.invitedMany' },
+  'company/invitation-ended': { status: 410, copy: 'company.error.invitationEnded' },
+  'company/invitation-other-address': { status: 403, copy: 'company.error.invitationOtherAddress' },
+  'company/no-such-member': { status: 404, copy: 'company.error.noSuchMember' },
+  'company/owner-stays': { status: 409, copy: 'company.error.ownerStays' },
   'company/not-rejected': { status: 409, copy: 'company.error.notRejected' },
   'company/too-often': { status: 429, copy: 'company.error.tooOften' },
 } as const satisfies ErrorTable<CompanyError>;
@@ -67,4 +84,16 @@ export interface CompanyApi {
   readonly register: (who: CompanyMember, company: RegisterCompany) => Answer<OwnCompany>;
   /** Once more, after it was rejected. */
   readonly sendAgain: (who: CompanyMember, company: RegisterCompany) => Answer<OwnCompany>;
+  readonly people: (who: CompanyMember) => Answer<CompanyPeople>;
+  /** By its owner: a mail with a link that works once, for a week, for that address. */
+  readonly invite: (who: CompanyMember, colleague: InviteColleague) => Answer<CompanyPeople>;
+  readonly revoke: (who: CompanyMember, invitationIdx: number) => Answer<CompanyPeople>;
+  /** What whoever holds the link may know. */
+  readonly invitation: (brandId: string, opened: OpenedInvitation) => Answer<CompanyInvitation>;
+  readonly join: (who: CompanyMember, opened: OpenedInvitation) => Answer<OwnCompany>;
+  /** Who leaves, or is taken out, is an individual member again. */
+  readonly leave: (who: CompanyMember) => Answer<OwnCompany>;
+  readonly remove: (who: CompanyMember, memberId: string) => Answer<CompanyPeople>;
+  /** A colleague takes the owner's place. */
+  readonly makeOwner: (who: CompanyMember, memberId: string) => Answer<CompanyPeople>;
 }

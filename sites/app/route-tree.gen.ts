@@ -17,6 +17,7 @@ import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/logi
 import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
 import { Route as businessFramedLayoutRouteImport } from './../business/framed-layout'
+import { Route as businessPagesInvitationRouteImport } from './../business/pages/invitation'
 import { Route as businessPagesLoginRouteImport } from './../business/pages/login'
 import { Route as businessPagesRegisterRouteImport } from './../business/pages/register'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
@@ -106,6 +107,11 @@ const accountsPagesRegisterRoute = accountsPagesRegisterRouteImport.update({
 } as any)
 const businessFramedLayoutRoute = businessFramedLayoutRouteImport.update({
   id: '/_framed',
+  getParentRoute: () => businessLayoutRoute,
+} as any)
+const businessPagesInvitationRoute = businessPagesInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => businessLayoutRoute,
 } as any)
 const businessPagesLoginRoute = businessPagesLoginRouteImport.update({
@@ -377,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
+  '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
   '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
@@ -435,6 +442,7 @@ export interface FileRoutesByTo {
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
+  '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
   '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
@@ -494,6 +502,7 @@ export interface FileRoutesById {
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/_framed': typeof businessFramedLayoutRouteWithChildren
+  '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
   '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
@@ -555,6 +564,7 @@ export interface FileRouteTypes {
     | '/site-accounts/login'
     | '/site-accounts/notifications'
     | '/site-accounts/register'
+    | '/site-business/invitation'
     | '/site-business/login'
     | '/site-business/register'
     | '/site-cbt/refund-login'
@@ -613,6 +623,7 @@ export interface FileRouteTypes {
     | '/site-accounts/login'
     | '/site-accounts/notifications'
     | '/site-accounts/register'
+    | '/site-business/invitation'
     | '/site-business/login'
     | '/site-business/register'
     | '/site-cbt/refund-login'
@@ -671,6 +682,7 @@ export interface FileRouteTypes {
     | '/site-accounts/notifications'
     | '/site-accounts/register'
     | '/site-business/_framed'
+    | '/site-business/invitation'
     | '/site-business/login'
     | '/site-business/register'
     | '/site-cbt/_framed'
@@ -787,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/site-business'
       preLoaderRoute: typeof businessFramedLayoutRouteImport
+      parentRoute: typeof businessLayoutRoute
+    }
+    '/site-business/invitation': {
+      id: '/site-business/invitation'
+      path: '/invitation'
+      fullPath: '/site-business/invitation'
+      preLoaderRoute: typeof businessPagesInvitationRouteImport
       parentRoute: typeof businessLayoutRoute
     }
     '/site-business/login': {
@@ -1220,12 +1239,14 @@ const businessFramedLayoutRouteWithChildren =
 
 interface businessLayoutRouteChildren {
   businessFramedLayoutRoute: typeof businessFramedLayoutRouteWithChildren
+  businessPagesInvitationRoute: typeof businessPagesInvitationRoute
   businessPagesLoginRoute: typeof businessPagesLoginRoute
   businessPagesRegisterRoute: typeof businessPagesRegisterRoute
 }
 
 const businessLayoutRouteChildren: businessLayoutRouteChildren = {
   businessFramedLayoutRoute: businessFramedLayoutRouteWithChildren,
+  businessPagesInvitationRoute: businessPagesInvitationRoute,
   businessPagesLoginRoute: businessPagesLoginRoute,
   businessPagesRegisterRoute: businessPagesRegisterRoute,
 }

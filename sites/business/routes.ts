@@ -6,4 +6,5 @@ export const businessRoutes = [
   // Without them: one form each.
   route('/login', 'business/pages/login.tsx'),
   route('/register', 'business/pages/register.tsx'),
+  route('/invitation', 'business/pages/invitation.tsx'),
 ];

@@ -35,7 +35,16 @@ import { recoveryHashOf } from './one-time-codes.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { cachedMembers } from './cached-members.ts';
-import { findMember, findMemberByEmail, findPermissions, findSessions, setCorporate, setMemberKind, sweepAccounts } from './store.ts';
+import {
+  findMember,
+  findMemberByEmail,
+  findPermissions,
+  findSessions,
+  setCorporate,
+  setIndividual,
+  setMemberKind,
+  sweepAccounts,
+} from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { checkPassword } from './use-cases/check-password.ts';
@@ -176,6 +185,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     forgetVisitor: sessions.forgetVisitor,
     member: async (id) => orSignedOut(await members.find(id)),
     setCorporate: (tx, ids, isApproved) => setCorporate(tablesIn<AccountTables>(tx), brandId, ids, isApproved),
+    setIndividual: (tx, ids) => setIndividual(tablesIn<AccountTables>(tx), brandId, ids),
     membersChanged: members.forget,
     permissions: (id) => findPermissions(db, deps.brandId, id),
     sessions: async ({ memberId, sessionId }) => {

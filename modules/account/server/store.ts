@@ -116,6 +116,17 @@ export const setMemberKind = async (
     .execute();
 };
 
+export const setIndividual = async (db: AccountDb, brandId: string, ids: readonly MemberId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('account.member')
+    .set({ type: 'NORMAL', approved: false })
+    .where('brand_id', '=', brandId)
+    .where('id', 'in', ids)
+    .where('type', '=', 'CORPORATE')
+    .execute();
+};
+
 /** Never an operator. */
 export const setCorporate = async (db: AccountDb, brandId: string, ids: readonly MemberId[], isApproved: boolean): Promise<void> => {
   if (ids.length === 0) return;

@@ -41,6 +41,7 @@ const Uploader = ({ label, uploads, terms }: Props) => {
     if (nth !== undefined) told.current?.scrollIntoView({ block: 'nearest' });
   }, [nth]);
   const isFull = items.length >= terms.mostFiles;
+  const isPictures = terms.categories.every((category) => category === 'IMAGE');
   const takes = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const remove = (key: number) => {
     uploads.remove(key);
@@ -93,7 +94,7 @@ const Uploader = ({ label, uploads, terms }: Props) => {
       />
       <Button ref={add} tone="line" size="s" disabled={isFull} onClick={() => field.current?.click()}>
         <Icon of={ImagePlus} size="s" />
-        {copy('attachment.upload.add')}
+        {copy(isPictures ? 'attachment.upload.add' : 'attachment.upload.addFile')}
       </Button>
       <p className="hint" id={`${id}-hint`}>
         {copy('attachment.upload.hint', { size: Math.floor(terms.mostBytes / 1_000_000), extensions: extensionsIn(terms) })}

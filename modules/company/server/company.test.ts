@@ -51,10 +51,12 @@ const companies = createCompanyModule({
         approved.set(id, isApproved);
       }
     },
+    setIndividual: async () => {},
     changed: () => {},
   }),
   brandName: () => '마루커리어',
   portalOrigin: () => 'https://career.test',
+  businessOrigin: () => 'https://business.career.test',
   brandIds: [BRAND],
 });
 const { api } = companies;

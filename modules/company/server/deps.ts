@@ -13,6 +13,8 @@ export interface Members {
   /** Null for who left. */
   readonly find: (memberId: MemberId) => Promise<{ readonly username: string; readonly email: string; readonly type: string } | null>;
   readonly setCorporate: (tx: Transaction, memberIds: readonly MemberId[], isApproved: boolean) => Promise<void>;
+  /** Back to individual members: they belong to no company any more. */
+  readonly setIndividual: (tx: Transaction, memberIds: readonly MemberId[]) => Promise<void>;
   /** What is kept in memory of them is asked for anew; after the commit. */
   readonly changed: (memberIds: readonly MemberId[]) => void;
 }
@@ -29,6 +31,8 @@ export interface Deps {
   readonly brandName: (brandId: string) => string;
   /** Where the notifications of a brand are read. */
   readonly portalOrigin: (brandId: string) => string;
+  /** Where companies have their pages. */
+  readonly businessOrigin: (brandId: string) => string;
   /** Brands that this process serves. */
   readonly brandIds: readonly string[];
   readonly copy: Copy;

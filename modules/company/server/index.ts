@@ -10,6 +10,8 @@ import mailCopy from '../copy/mail.json' with { type: 'json' };
 import { applyDecisions } from './apply.ts';
 import type { Deps } from './deps.ts';
 import { eraseMember } from './erase.ts';
+import { invitation, invite, join, leave, makeOwner, people, remove, revoke } from './people.ts';
+import { sweepInvitations } from './people-store.ts';
 import { recheck } from './recheck.ts';
 import { register, sendAgain } from './register.ts';
 import { mountCompanyRoutes } from './rest.ts';
@@ -35,11 +37,26 @@ export const createCompanyModule = (given: Omit<Deps, 'db' | 'copy'> & { readonl
     const found = await findOwn(db, who);
     return { company: found && toView(found) };
   };
-  const api: CompanyApi = { own, register: register(deps), sendAgain: sendAgain(deps) };
+  const api: CompanyApi = {
+    own,
+    register: register(deps),
+    sendAgain: sendAgain(deps),
+    people: people(deps),
+    invite: invite(deps),
+    revoke: revoke(deps),
+    invitation: invitation(deps),
+    join: join(deps),
+    leave: leave(deps),
+    remove: remove(deps),
+    makeOwner: makeOwner(deps),
+  };
   return {
     api,
     applyDecisions: (signal?: AbortSignal) => applyDecisions(deps, signal),
-    recheck: (signal?: AbortSignal) => recheck(deps, signal),
+    recheck: async (signal?: AbortSignal) => {
+      await sweepInvitations(db, deps.clock.now());
+      await recheck(deps, signal);
+    },
     erase: (who: CompanyMember) => eraseMember(deps, who),
     seed: (who: CompanyMember, company: SeedCompany) => seedCompany(deps, who, company),
   };
@@ -52,7 +69,7 @@ async function* ownRow(companies: CompanyApi, who: CompanyMember): AsyncGenerato
 
 /** What of other modules this one calls. */
 interface Needs {
-  readonly account: { readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'setCorporate' | 'membersChanged'> };
+  readonly account: { readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'setCorporate' | 'setIndividual' | 'membersChanged'> };
   readonly attachment: AttachmentApi;
   readonly notification: Pick<NotificationApi, 'create'>;
 }
@@ -77,11 +94,13 @@ export const companyModule = defineModule({
             return found.ok ? found.value : null;
           },
           setCorporate: of.setCorporate,
+          setIndividual: of.setIndividual,
           changed: of.membersChanged,
         };
       },
       brandName: (brandId) => brand(brandId).brand.name,
       portalOrigin: (brandId) => brand(brandId).siteOrigin('portal'),
+      businessOrigin: (brandId) => brand(brandId).siteOrigin('business'),
       brandIds: brands.map((one) => one.brand.id),
     });
     return {

@@ -5,8 +5,9 @@ import { handOver } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { CompanyApi, CompanyError, CompanyMember, RegisterCompany } from '../contract.ts';
 import { afterAct, isRefusing } from '../domain/states.ts';
+import { decide, Refused } from './decide.ts';
 import type { Deps } from './deps.ts';
-import { findOwn, insertAct, insertCompany, insertMember, lockOwn, toView, updateCompany, violates, type Checked } from './store.ts';
+import { findOwn, insertAct, insertCompany, insertMember, lockOwn, toView, updateCompany, type Checked } from './store.ts';
 import type { CompanyDb, CompanyTables } from './tables.ts';
 import { TaxOfficeAway } from './tax-office/tax-office.ts';
 
@@ -14,26 +15,6 @@ const HOUR_MS = 3_600_000;
 /** How often the tax office is asked whether a business still runs, and how soon again where it did not answer. */
 export const CHECK_EVERY_MS = 7 * 24 * HOUR_MS;
 export const TRY_AGAIN_MS = HOUR_MS;
-
-/** Takes the transaction back with it. */
-class Refused extends Error {
-  readonly failure: CompanyError;
-  constructor(failure: CompanyError) {
-    super(failure.kind);
-    this.failure = failure;
-  }
-}
-/** A transaction whose refusals and meetings with others are results. */
-const decide = async <T>(db: CompanyDb, work: (tx: CompanyDb) => Promise<T>): Promise<Result<T, CompanyError>> => {
-  try {
-    return ok(await db.transaction().execute(work));
-  } catch (error) {
-    if (error instanceof Refused) return err(error.failure);
-    if (violates(error, 'company_number')) return err({ kind: 'company/number-taken' });
-    if (violates(error, 'member_pkey')) return err({ kind: 'company/has-one' });
-    throw error;
-  }
-};
 
 /** Where it does not answer, nobody is kept waiting: the company is looked at by an operator, and the office is asked again. */
 const askTaxOffice = async ({ taxOffice, clock, log }: Deps, given: RegisterCompany): Promise<Result<Checked, CompanyError>> => {

@@ -1,8 +1,9 @@
 import { body, createRate, defineRoute, gives, reply, respond, SIGNED_OUT, type RestApp } from '@platform/http';
-import type { MemberAsker } from '@modules/account';
 import { err, type Clock } from '@platform/kernel';
 import { companyErrors, RegisterCompany, type CompanyApi, type CompanyMember } from '../contract.ts';
 import { OwnCompany } from '../contract-views.ts';
+import { mountPeopleRoutes } from './rest-people.ts';
+import { whoAsks } from './who-asks.ts';
 
 const tags = ['company'];
 const access = { who: 'member', brand: 'corporateMembers' } as const;
@@ -45,11 +46,6 @@ const routes = {
 const WINDOW_MS = 3_600_000;
 const MOST = 10;
 
-const whoAsks = (c: { readonly get: (name: 'asker' | 'brandId') => unknown }): CompanyMember => ({
-  brandId: c.get('brandId') as string,
-  memberId: (c.get('asker') as MemberAsker).memberId,
-});
-
 export const mountCompanyRoutes = (app: RestApp, companies: CompanyApi, clock: Clock): void => {
   const rate = createRate({ most: MOST, everyMs: WINDOW_MS, now: () => clock.now().getTime() });
   const tooOften = err({ kind: 'company/too-often', retryAfterSeconds: WINDOW_MS / 1000 } as const);
@@ -63,4 +59,5 @@ export const mountCompanyRoutes = (app: RestApp, companies: CompanyApi, clock: C
     const who = whoAsks(c);
     return reply(c, mayTry(who) ? await companies.sendAgain(who, c.req.valid('json')) : tooOften, companyErrors);
   });
+  mountPeopleRoutes(app, companies, clock);
 };

@@ -38,10 +38,19 @@ interface ActTable {
   readonly at: Date;
   readonly applied_at: Date | null;
 }
+interface InvitationTable {
+  readonly invitation_idx: Generated<string>;
+  readonly company_idx: string;
+  readonly token_hash: string;
+  readonly email: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
 /** The tables this module owns, in the PostgreSQL schema `company`. */
 export interface CompanyTables {
   readonly 'company.company': CompanyTable;
   readonly 'company.member': MemberTable;
   readonly 'company.act': ActTable;
+  readonly 'company.invitation': InvitationTable;
 }
 export type CompanyDb = Db<CompanyTables>;

@@ -68,7 +68,7 @@ const OfMember = ({ member }: { readonly member: MemberView }) => {
         <Link className={buttonClass({ tone: 'primary' })} to="/site-business/register">
           {copy('business.home.toCompany')}
         </Link>
-        <a className={buttonClass({ tone: 'line' })} href={logoutAddress(page, '/login')}>
+        <a className={buttonClass({ tone: 'line' })} href={logoutAddress(page)}>
           {copy('business.signUp.otherAccount')}
         </a>
       </div>

@@ -31,7 +31,10 @@ function Login() {
         <a href={new URL('/accounts/forgot-password', page.brand.loginUrl).href}>{copy('account.signIn.toForgot')}</a>
       </p>
       <p className="account-other">
-        {copy('business.signIn.toSignUp')} <Link to="/site-business/register">{copy('business.signUp.title')}</Link>
+        {copy('business.signIn.toSignUp')}{' '}
+        <Link to="/site-business/register" search={search}>
+          {copy('business.signUp.title')}
+        </Link>
       </p>
       <p className="account-other">
         <Link to="/site-business">{copy('business.toHome')}</Link>

@@ -1,5 +1,5 @@
 import { ContactSection, currentUserQuery, emailQuery } from '@modules/account/ui';
-import { CompanyProfile, koreanDay, ownCompanyQuery } from '@modules/company/ui';
+import { CompanyProfile, koreanDay, ownCompanyQuery, PeopleSection, peopleQuery } from '@modules/company/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
 import { ensureQueryData, Link, securityUrl, seoHead, usePage } from '@platform/web';
@@ -13,7 +13,8 @@ export const Route = createFileRoute('/site-business/_framed/profile')({
   loader: async ({ context: { queries } }) => {
     const member = await ensureQueryData(queries, currentUserQuery());
     if (!member) throw redirect({ to: '/site-business/login', search: { next: HERE } });
-    await Promise.all([ensureQueryData(queries, ownCompanyQuery()), ensureQueryData(queries, emailQuery())]);
+    const [{ company }] = await Promise.all([ensureQueryData(queries, ownCompanyQuery()), ensureQueryData(queries, emailQuery())]);
+    if (company) await ensureQueryData(queries, peopleQuery());
     return { member, today: koreanDay(Date.now()) };
   },
   head: ({ match: { context } }) =>
@@ -58,6 +59,7 @@ function Profile() {
           </EmptyState>
         </div>
       )}
+      {company && <PeopleSection company={company} here={HERE} onLeft={() => location.assign('/')} />}
       <section className="company-part" aria-labelledby="contact">
         <h2 className="h2" id="contact">
           {copy('business.profile.contact')}

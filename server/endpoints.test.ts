@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { exampleBody, undocumented, type Answer, type HttpAgent, type OpenApi } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
+import { PASSWORD, register } from '../testing/member.ts';
 import { SEALED } from '../testing/mini-package.ts';
 import { Sitter } from '../testing/sitter.ts';
+import { properBodies } from './testing-bodies.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
@@ -63,38 +64,7 @@ const filled = (path: string): string =>
     .replace('{memberId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')
     .replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');
 const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
-const bodies: Readonly<Record<string, () => unknown>> = {
-  '/uploads/{attachmentId}': () => 'bytes of a file',
-  '/users/sign-up': () => ({ email: `${randomUUID()}@walk.test`, password: PASSWORD, username: '걷는 이', consents: CONSENTS }),
-  '/users/sign-in': () => ({ email: 'nobody@walk.test', password: PASSWORD }),
-  '/users/me/password': () => ({ currentPassword: PASSWORD, newPassword: 'another long passage' }),
-  '/users/sign-in/code': () => ({ code: '123456' }),
-  '/users/me/second-factor/set-up': () => ({ currentPassword: 'this is not it' }),
-  '/users/me/second-factor/confirm': () => ({ code: '123456' }),
-  '/users/me/second-factor/recovery-codes': () => ({ currentPassword: 'this is not it' }),
-  '/users/me/second-factor/end': () => ({ currentPassword: 'this is not it' }),
-  '/users/forgot-password': () => ({ email: 'nobody@walk.test' }),
-  '/users/reset-password': () => ({ token: 'x', newPassword: 'another long passage' }),
-  '/users/verify-email': () => ({ token: 'x' }),
-  '/users/stop-email-change': () => ({ token: 'x' }),
-  '/users/me/withdrawal': () => ({ currentPassword: 'this is not it' }),
-  '/users/me/email': () => ({ email: 'else@walk.test', currentPassword: PASSWORD }),
-  '/graphql': () => ({ query: '{ currentUser { id } }' }),
-  '/community/graphql': () => ({ query: '{ currentUser { id } }' }),
-  '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),
-  '/apiV2/user/me/study-goal': () => ({ dailyProblems: 10 }),
-  '/apiV2/exams/{examIdx}/random-details': () => ({ count: 10 }),
-  '/apiV2/study-sessions': () => ({ examDetailIdx: 1 }),
-  '/apiV2/study-sessions/{studyIdx}/answers': () => ({ problemIdx: 1, choices: [1] }),
-  '/apiV2/multiple-problems/{multipleProblemIdx}/answers': () => ({ problemIdx: 1, choices: [1] }),
-  '/apiV2/user/me/review-notes/{problemIdx}': () => ({ reason: 'careless' }),
-  '/apiV2/user/me/review-notes/{problemIdx}/answers': () => ({ answerId: randomUUID(), choices: [1] }),
-  '/apiV2/user/me/review-notes/goals/{examIdx}': () => ({ examOn: '2027-01-22' }),
-  '/apiV2/user-exam-records/{recordIdx}/events': () => ({ deviceId: randomUUID(), events: [] }),
-  '/apiV2/user-exam-records/{recordIdx}/take-over': () => ({ deviceId: randomUUID() }),
-  '/apiV2/user-exam-records/{recordIdx}/hand-in': () => ({ format: 'maru-receipt-file/1', recordIdx: owner.recordIdx, devices: [] }),
-  '/apiV2/user-exam-records/{recordIdx}/submit': () => ({ deviceId: randomUUID(), events: [] }),
-};
+const bodies = properBodies(() => owner.recordIdx);
 /** What a proper request carries: undefined where the document promises a body and gives no example of it. */
 const bodyOf = ({ method, path }: Endpoint): unknown => bodies[path]?.() ?? exampleBody(document, method, path);
 /** Some endpoints stand on the API host alone, some under a brand with a shop alone. */

@@ -1,0 +1,213 @@
+/** Everybody who may come. Those of the shop ask the nursing brand, all others the career brand, where the owner's things are. */
+export const VISITORS = [
+  'nobody',
+  'visitor',
+  'withdrawn',
+  'signedOutElsewhere',
+  /** Signed in, but under the other brand. */
+  'foreignMember',
+  'nobodyAtTheShop',
+  'nurse',
+  'individual',
+  'company',
+  'unapprovedCompany',
+  'operator',
+  'operatorWithFactor',
+  /** Whose things the paths name, and who has the token of the attempt and the signed addresses. */
+  'owner',
+] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+const AT_THE_SHOP: readonly Visitor[] = ['nobodyAtTheShop', 'nurse'];
+const MEMBERS: readonly Visitor[] = ['nurse', 'individual', 'company', 'unapprovedCompany', 'operator', 'operatorWithFactor', 'owner'];
+/** Who has taken a seat in the owner's room and can be known again: nobody else's cookie is kept. */
+const IN_THE_ROOM: readonly Visitor[] = ['visitor', ...MEMBERS.filter((one) => one !== 'nurse')];
+
+export interface Row {
+  /** What everybody gets, but for the exceptions: the first that names the visitor holds. */
+  readonly all: string;
+  readonly but?: readonly (readonly [who: readonly Visitor[], gets: string])[];
+}
+const SIGNED_OUT = '401 account/signed-out';
+const anybody = (gets = '200'): Row => ({ all: gets });
+const members = (gets = '200'): Row => ({ all: SIGNED_OUT, but: [[MEMBERS, gets]] });
+/** Of others it says what it says of things that do not exist. */
+const owned = (others: string, gets = '200'): Row => ({ all: others, but: [[['owner'], gets]] });
+const ownedByMember = (others: string, gets = '200'): Row => ({
+  all: SIGNED_OUT,
+  but: [
+    [['owner'], gets],
+    [MEMBERS, others],
+  ],
+});
+const NO_ATTEMPT = '404 attempt/not-found';
+const NO_STUDY = '404 study/not-found';
+const NO_NOTE = '404 review/not-found';
+const NO_ROOM = '404 study-room/not-found';
+const NOT_IN = '403 study-room/not-in';
+/** A room is there for whoever has its address, under its brand alone. */
+const roomFor = (gets: string, others = gets): Row => ({
+  all: others,
+  but: [
+    [AT_THE_SHOP, NO_ROOM],
+    [IN_THE_ROOM, gets],
+  ],
+});
+const startOfRoom = (): Row => {
+  const { all, but = [] } = roomFor('200', NOT_IN);
+  return { all, but: [[['visitor'], '409 study-room/begun-before'], ...but] };
+};
+const roomOfOwner = (): Row => ({
+  all: SIGNED_OUT,
+  but: [
+    [['nurse'], NO_ROOM],
+    [['owner'], '200'],
+    [MEMBERS, '403 study-room/not-owner'],
+  ],
+});
+const shop = (row: Row): Row => ({
+  ...row,
+  but: [[VISITORS.filter((one) => !AT_THE_SHOP.includes(one)), '404 request/not-found'], ...(row.but ?? [])],
+});
+const wrongPassword = members('422 account/wrong-password');
+
+/** By endpoint, in the order in which everybody asks: what ends something stands last. */
+export const REST_ACCESS: Readonly<Record<string, Row>> = {
+  'GET /apiV2/exam-types': anybody(),
+  'GET /apiV2/exams': anybody(),
+  'GET /apiV2/exams/areas': anybody(),
+  'GET /apiV2/exams/best': anybody(),
+  'GET /apiV2/exams/counts': anybody(),
+  'GET /apiV2/exams/{examIdx}': anybody(),
+  'GET /apiV2/exams/{examIdx}/exam-details': anybody(),
+  'GET /apiV2/exams/{examIdx}/community-board': anybody('404 exam/no-board'),
+  'GET /cbt-product/exams/{examIdx}': anybody('404 exam/no-product'),
+  'GET /apiV2/exam-details/{examDetailIdx}': anybody(),
+  'GET /apiV2/exam-details/{examDetailIdx}/statistics': anybody(),
+  'GET /apiV2/papers/{paperHash}': anybody(),
+  'GET /apiV2/papers/{paperHash}/pace': anybody(),
+  'GET /apiV2/multiple-problems/{multipleProblemIdx}': anybody(),
+  'POST /apiV2/exams/{examIdx}/like': members(),
+  'POST /apiV2/exams/{examIdx}/unlike': members(),
+  'GET /apiV2/user/me/likes/exams': members(),
+  'GET /apiV2/user/me/likes/exam-idxs': members(),
+  'POST /apiV2/problems/{problemIdx}/reports': anybody(),
+  'GET /v2/categories/gnb': shop(anybody()),
+  'GET /shop/cart/count': shop(members()),
+
+  'GET /apiV2/user-exam-records/{recordIdx}': owned(NO_ATTEMPT),
+  'GET /apiV2/user-exam-records/{recordIdx}/receipt': owned(NO_ATTEMPT),
+  'POST /apiV2/user-exam-records/{recordIdx}/hand-in': owned(NO_ATTEMPT),
+  'GET /apiV2/user-exam-records/{recordIdx}/stream': owned('401 attempt/token-refused'),
+  'POST /apiV2/user-exam-records/{recordIdx}/take-over': owned('401 attempt/token-refused'),
+  'POST /apiV2/user-exam-records/{recordIdx}/events': owned('401 attempt/token-refused'),
+  'POST /apiV2/user-exam-records/{recordIdx}/submit': owned('401 attempt/token-refused'),
+  'GET /apiV2/user-exam-records/{recordIdx}/score': owned(NO_ATTEMPT),
+  'GET /apiV2/user-exam-records/{recordIdx}/solution': owned(NO_ATTEMPT),
+  'GET /apiV2/user-exam-records': anybody(),
+  'GET /apiV2/user-exam-records/open': anybody(),
+  'GET /apiV2/user-exam-records/latest': anybody(),
+  'GET /apiV2/user-exam-records/overview': anybody(),
+  'GET /apiV2/exams/{examIdx}/my-records': anybody(),
+  'GET /apiV2/exam-details/{examDetailIdx}/open-record': anybody(),
+
+  'GET /apiV2/user/me/exams': members(),
+  'GET /apiV2/user/me/entitlements': members(),
+  'GET /apiV2/user/me/study-calendar': members(),
+  'GET /apiV2/user/me/strengths': anybody(),
+  'GET /apiV2/user/me/desk': members(),
+  'PUT /apiV2/user/me/study-goal': members(),
+  'GET /apiV2/user/me/review-notes': members(),
+  'GET /apiV2/user/me/review-notes/aggregate': members(),
+  'GET /apiV2/user/me/review-notes/{problemIdx}': ownedByMember(NO_NOTE),
+  'PATCH /apiV2/user/me/review-notes/{problemIdx}': ownedByMember(NO_NOTE),
+  'GET /apiV2/user/me/review-notes/{problemIdx}/solution': ownedByMember(NO_NOTE),
+  'POST /apiV2/user/me/review-notes/{problemIdx}/answers': ownedByMember(NO_NOTE),
+  'PUT /apiV2/user/me/review-notes/goals/{examIdx}': members(),
+  'GET /apiV2/study-sessions/{studyIdx}': owned(NO_STUDY),
+  'POST /apiV2/study-sessions/{studyIdx}/answers': owned(NO_STUDY),
+  'GET /apiV2/study-sessions/{studyIdx}/answers/{problemIdx}': owned(NO_STUDY),
+  'POST /apiV2/study-sessions': anybody(),
+  'GET /apiV2/study-sessions/review-count': anybody(),
+  // Whoever sits the paper now is told nothing about it meanwhile.
+  'GET /apiV2/exam-details/{examDetailIdx}/problems/{problemIdx}/alike': { all: '200', but: [[['visitor'], '409 study/sitting-open']] },
+  'POST /apiV2/multiple-problems/{multipleProblemIdx}/answers': { all: '200', but: [[['visitor'], '409 study/sitting-open']] },
+  'GET /apiV2/exams/{examIdx}/random-plan': anybody(),
+  'POST /apiV2/exams/{examIdx}/random-details': anybody('422 random/too-few'),
+  'GET /apiV2/random-details/{code}': anybody('404 random/not-found'),
+  'GET /apiV2/user/me/reminders': members(),
+  'PUT /apiV2/user/me/reminders': members(),
+  'DELETE /apiV2/user/me/reminders/{deviceHash}': members(),
+  'GET /apiV2/user/me/notifications': members(),
+  'GET /apiV2/user/me/notifications/stream': members(),
+  'POST /apiV2/user/me/notifications/{no}/read': ownedByMember('404 notification/not-found'),
+  'POST /apiV2/user/me/notifications/read': members(),
+  'GET /apiV2/user/me/notification-settings': members(),
+  'PUT /apiV2/user/me/notification-settings': members(),
+  'GET /users/me/inquiries': members(),
+  'PUT /uploads/{attachmentId}': owned('403 attachment/address', '204'),
+  // Nobody has said yet that it is complete.
+  'GET /attachments/{attachmentId}': owned('403 attachment/address', '404 attachment/not-found'),
+
+  'POST /apiV2/study-rooms': members(),
+  'GET /apiV2/study-rooms': anybody(),
+  'POST /apiV2/study-rooms/{roomCode}/participants': roomFor('200'),
+  'GET /apiV2/study-rooms/{roomCode}/paper': roomFor('200'),
+  'GET /apiV2/study-rooms/{roomCode}': roomFor('200'),
+  // The visitor has a sitting of this paper already.
+  'POST /apiV2/study-rooms/{roomCode}/start': startOfRoom(),
+  'PUT /apiV2/study-rooms/{roomCode}/shown': roomFor('409 study-room/not-submitted', NOT_IN),
+  'GET /apiV2/study-rooms/{roomCode}/comparison': roomFor('409 study-room/not-submitted', NOT_IN),
+  'GET /apiV2/study-rooms/{roomCode}/problems/{problemIdx}/messages': roomFor('409 study-room/not-submitted', NOT_IN),
+  'POST /apiV2/study-rooms/{roomCode}/problems/{problemIdx}/messages': roomFor('409 study-room/not-submitted', NOT_IN),
+  'DELETE /apiV2/study-rooms/{roomCode}/messages/{messageIdx}': roomFor('404 study-room/no-such-message', NOT_IN),
+  'POST /apiV2/study-rooms/{roomCode}/messages/{messageIdx}/reports': roomFor('409 study-room/not-submitted', NOT_IN),
+  'DELETE /apiV2/study-rooms/{roomCode}/participants/{seat}': roomOfOwner(),
+  'POST /apiV2/study-rooms/{roomCode}/end': roomOfOwner(),
+  'DELETE /apiV2/study-rooms/{roomCode}/participants/me': roomFor('200', NOT_IN),
+  'DELETE /apiV2/study-rooms/{roomCode}': roomOfOwner(),
+  'POST /apiV2/user-exam-records': anybody(),
+
+  'POST /graphql': anybody(),
+  'POST /community/graphql': anybody(),
+  'GET /apiV2/openapi.json': anybody(),
+  'GET /apiV2/docs': anybody(),
+  'GET /apiV2/legal-documents': anybody(),
+  'GET /apiV2/legal-documents/{kind}': anybody(),
+  'GET /users/me': members(),
+  'GET /apiV2/auth/profile': members(),
+  'GET /users/me/email': members(),
+  'GET /users/me/consents': members(),
+  'POST /users/me/consents': members(),
+  'GET /users/me/second-factor': members(),
+  'POST /users/me/second-factor/set-up': wrongPassword,
+  'POST /users/me/second-factor/confirm': {
+    all: SIGNED_OUT,
+    but: [
+      [['operatorWithFactor'], '409 account/second-factor-on'],
+      [MEMBERS, '409 account/second-factor-off'],
+    ],
+  },
+  'POST /users/me/second-factor/recovery-codes': wrongPassword,
+  'POST /users/me/second-factor/end': wrongPassword,
+  'POST /users/me/password': wrongPassword,
+  'POST /users/me/email': wrongPassword,
+  'POST /users/me/email/verification': members('204'),
+  'POST /users/me/withdrawal': wrongPassword,
+  'GET /apiV2/user/me/export': members(),
+  'POST /users/sign-in': anybody('401 account/wrong-credentials'),
+  'POST /users/sign-in/code': anybody('410 account/challenge-ended'),
+  'POST /users/forgot-password': anybody('204'),
+  'POST /users/reset-password': anybody('410 account/link-ended'),
+  'POST /users/verify-email': anybody('410 account/link-ended'),
+  'POST /users/stop-email-change': anybody('410 account/link-ended'),
+  'GET /users/me/sessions': members(),
+  'POST /users/me/sessions/{sessionId}/end': ownedByMember('404 account/no-session', '204'),
+  'POST /users/me/sessions/end-all': members('204'),
+  'POST /users/sign-up': anybody(),
+  'POST /users/sign-out': anybody('204'),
+  'GET /logout': anybody('302'),
+  'GET /sso/sign-out': anybody('302'),
+};
+
+export const expectedOf = ({ all, but = [] }: Row, visitor: Visitor): string => but.find(([who]) => who.includes(visitor))?.[1] ?? all;

@@ -1,0 +1,175 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HttpAgent } from '@platform/testing';
+import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { brandOf, journeyBrands } from '../testing/journey-brands.ts';
+import { register } from '../testing/member.ts';
+import { servedProduct } from './testing.ts';
+
+/* Every place that goes on to an address which somebody else may have written, against one list of what they may write. */
+const product = servedProduct();
+
+interface Place {
+  /** The file that sends on, and what it asks. */
+  readonly file: string;
+  readonly path: string;
+  readonly parameter: string;
+  readonly site: 'cbt' | 'account' | 'api';
+  /** A browser that signed in is sent on; another one is shown the page. */
+  readonly who: 'member' | 'anybody';
+}
+const returnParameter = (brand: string) => (brandOf(brand).offers.shop ? 'redirect' : 'next');
+const placesOf = (brand: string): readonly Place[] => [
+  { file: 'sites/accounts/pages/login.tsx', path: '/login', parameter: returnParameter(brand), site: 'account', who: 'member' },
+  { file: 'sites/accounts/pages/register.tsx', path: '/register', parameter: returnParameter(brand), site: 'account', who: 'member' },
+  {
+    file: 'sites/accounts/pages/consents.tsx',
+    path: '/accounts/consents',
+    parameter: returnParameter(brand),
+    site: 'account',
+    who: 'member',
+  },
+  { file: 'sites/cbt/pages/refund-login-local.tsx', path: '/refund-login/local', parameter: 'redirect', site: 'cbt', who: 'member' },
+  { file: 'modules/account/server/rest.ts', path: '/logout', parameter: 'next', site: 'api', who: 'anybody' },
+  { file: 'modules/account/server/rest.ts', path: '/sso/sign-out', parameter: 'redirectUri', site: 'api', who: 'anybody' },
+  { file: 'modules/account/server/rest.ts', path: '/sso/sign-out', parameter: 'redirectUri', site: 'cbt', who: 'anybody' },
+];
+const casesOf = (brand: string) => placesOf(brand).map((place) => [`${place.path}?${place.parameter} of ${place.site}`, place] as const);
+/** What sends on to an address of its own making: nothing that is asked for is in its host. */
+const OWN_ADDRESSES: Readonly<Record<string, string>> = {
+  'sites/frames/frame.ts': 'consents of the brand, with the page in a parameter that consents.tsx judges',
+  'sites/cbt/pages/study-due.tsx': 'sign-in of the brand, with the page in a parameter that login.tsx judges',
+  'sites/cbt/load-record.ts': 'sign-in of the brand',
+  'sites/cbt/pages/exam-list.tsx': 'a page of this site',
+  'sites/cbt/pages/random-player.tsx': 'a page of this site',
+  'sites/cbt/pages/room-new.tsx': 'a page of this site',
+  'sites/cbt/pages/select.tsx': 'a page of this site',
+  'sites/shop/pages/search.tsx': 'the list of exams, with the words in a parameter',
+  'sites/accounts/pages/withdraw.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/second-factor.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/security.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/privacy.tsx': 'the terms of the brand',
+  'sites/accounts/pages/notification-settings.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/notifications.tsx': 'sign-in of the brand',
+};
+
+const ATTACKS = (own: string, other: string, port: string): readonly string[] => [
+  'https://evil.example/',
+  'HTTPS://EVIL.EXAMPLE',
+  '//evil.example/',
+  '///evil.example/',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/%09/evil.example',
+  '\u0000//evil.example',
+  ' https://evil.example',
+  '\u3000//evil.example',
+  'http:evil.example',
+  'http:/evil.example',
+  'http:\\\\evil.example',
+  'https:///evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  `blob:http://${own}:${port}/x`,
+  `filesystem:http://${own}:${port}/x`,
+  'file:///etc/passwd',
+  'ftp://evil.example/',
+  `http://${other}:${port}/`,
+  `http://${own}.evil.example/`,
+  `http://evil.example/${own}`,
+  `http://evil.example?${own}`,
+  `http://evil.example#@${own}:${port}/`,
+  `http://${own}:${port}@evil.example/`,
+  `http://${own}%2eevil.example/`,
+  `http://${own}%00.evil.example/`,
+  `http://user:pass@${own}:${port}/`,
+  `http://@${own}@evil.example/`,
+  `https://${own}:${port}/`,
+  `http://${own}:1/`,
+  `http://x${own}:${port}/`,
+  `http://${own}．evil.example/`,
+  `http://evil。example/`,
+  'http://[::ffff:7f00:1]/',
+  'http://2130706433/',
+  'https://[',
+  'https://evil.example\r\nSet-Cookie: a=b',
+  'x'.repeat(1900),
+];
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const hosts = hostsOf(brand);
+  const other = hostsOf(journeyBrands.find((id) => id !== brand) ?? '').cbt;
+  const portOf = (agent: HttpAgent) => new URL(agent.origin).port;
+  const targetOf = (agent: HttpAgent, location: string | undefined) => new URL(location ?? '', agent.origin);
+
+  it.each(casesOf(brand))('%s leads nowhere else', async (_name, { path, parameter, site, who }) => {
+    const agent = product.agent(hosts[site]);
+    if (who === 'member') await register(agent);
+    const port = portOf(agent);
+    for (const wish of ATTACKS(hosts.cbt, other, port)) {
+      const answer = await agent.get(`${path}?${parameter}=${encodeURIComponent(wish)}`);
+      const told = `${path} with ${JSON.stringify(wish)}`;
+      // An endpoint refuses what is no text before anybody looks at where it leads.
+      if (who === 'anybody' && answer.status === 400) {
+        expect([told, answer.headers.location]).toEqual([told, undefined]);
+        continue;
+      }
+      expect([told, [301, 302, 303, 307, 308].includes(answer.status)]).toEqual([told, true]);
+      const target = targetOf(agent, answer.headers.location);
+      expect(
+        [told, target.protocol, Object.values(hosts).some((host) => target.host === `${host}:${port}`), target.username],
+        target.href,
+      ).toEqual([told, 'http:', true, '']);
+      expect([told, answer.headers['set-cookie']?.some((cookie) => cookie.startsWith('a=')) ?? false]).toEqual([told, false]);
+    }
+  });
+
+  it.each(casesOf(brand))('%s leads to the page of the brand that was asked for', async (_name, place) => {
+    const agent = product.agent(hosts[place.site]);
+    if (place.who === 'member') await register(agent);
+    const wish = `http://${hosts.cbt}:${portOf(agent)}/exam/all?sort=title`;
+    const answer = await agent.get(`${place.path}?${place.parameter}=${encodeURIComponent(wish)}`);
+    expect(targetOf(agent, answer.headers.location).href).toBe(wish);
+    // Said twice, it says nothing that may be chosen from.
+    const twice = await agent.get(
+      `${place.path}?${place.parameter}=${encodeURIComponent(wish)}&${place.parameter}=${encodeURIComponent('https://evil.example/')}`,
+    );
+    if (twice.status !== 400) expect(targetOf(agent, twice.headers.location).hostname).not.toBe('evil.example');
+  });
+
+  it('a path that begins like another host stays here', async () => {
+    for (const host of new Set(Object.values(hosts)))
+      for (const path of [
+        '//evil.example/',
+        '//evil.example//',
+        '/\\evil.example/',
+        '/%5Cevil.example/',
+        '//evil.example/login/',
+        '/%2F/evil.example/',
+      ]) {
+        const agent = product.agent(host);
+        const answer = await agent.get(path);
+        const { location } = answer.headers;
+        if (location !== undefined) expect([path, targetOf(agent, location).hostname]).toEqual([path, host]);
+        expect([path, answer.status < 500]).toEqual([path, true]);
+      }
+  });
+});
+
+it('every file that sends a browser on is in this list', () => {
+  const root = join(import.meta.dirname, '..');
+  const sends = /\bthrow redirect\(|\bc\.redirect\(/;
+  const found = globSync('{modules,sites,server,platform}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => name.includes('node_modules') })
+    .filter((file) => !file.includes('.test.') && sends.test(readFileSync(join(root, file), 'utf8')))
+    .toSorted();
+  const known = new Set([...journeyBrands.flatMap(placesOf).map(({ file }) => file), ...Object.keys(OWN_ADDRESSES)]);
+  expect([...known].toSorted()).toEqual(found);
+});

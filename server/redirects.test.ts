@@ -15,10 +15,15 @@ interface Place {
   readonly file: string;
   readonly path: string;
   readonly parameter: string;
-  readonly site: 'cbt' | 'account' | 'api';
+  readonly site: 'cbt' | 'account' | 'api' | 'business';
   /** A browser that signed in is sent on; another one is shown the page. */
   readonly who: 'member' | 'anybody';
 }
+/** Those of the brand, and where companies have a site of their own that one too. */
+const hostsWithBusiness = (brand: string) => {
+  const { sites, defaultDomain } = brandOf(brand);
+  return { ...hostsOf(brand), ...(sites.business && { business: `${sites.business}.${defaultDomain}` }) };
+};
 const returnParameter = (brand: string) => (brandOf(brand).offers.shop ? 'redirect' : 'next');
 const placesOf = (brand: string): readonly Place[] => [
   { file: 'sites/accounts/pages/login.tsx', path: '/login', parameter: returnParameter(brand), site: 'account', who: 'member' },
@@ -30,6 +35,9 @@ const placesOf = (brand: string): readonly Place[] => [
     site: 'account',
     who: 'member',
   },
+  ...(brandOf(brand).sites.business === undefined
+    ? []
+    : [{ file: 'sites/business/pages/login.tsx', path: '/login', parameter: 'next', site: 'business', who: 'member' } as const]),
   { file: 'sites/cbt/pages/refund-login-local.tsx', path: '/refund-login/local', parameter: 'redirect', site: 'cbt', who: 'member' },
   { file: 'modules/account/server/rest.ts', path: '/logout', parameter: 'next', site: 'api', who: 'anybody' },
   { file: 'modules/account/server/rest.ts', path: '/sso/sign-out', parameter: 'redirectUri', site: 'api', who: 'anybody' },
@@ -52,6 +60,8 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/accounts/pages/privacy.tsx': 'the terms of the brand',
   'sites/accounts/pages/notification-settings.tsx': 'sign-in of the brand',
   'sites/accounts/pages/notifications.tsx': 'sign-in of the brand',
+  'sites/business/pages/profile.tsx': 'sign-in of this site',
+  'sites/business/pages/register.tsx': 'a page of this site',
 };
 
 const ATTACKS = (own: string, other: string, port: string): readonly string[] => [
@@ -105,13 +115,13 @@ const ATTACKS = (own: string, other: string, port: string): readonly string[] =>
 ];
 
 describe.each(journeyBrands)('%s', (brand) => {
-  const hosts = hostsOf(brand);
+  const hosts = hostsWithBusiness(brand);
   const other = hostsOf(journeyBrands.find((id) => id !== brand) ?? '').cbt;
   const portOf = (agent: HttpAgent) => new URL(agent.origin).port;
   const targetOf = (agent: HttpAgent, location: string | undefined) => new URL(location ?? '', agent.origin);
 
   it.each(casesOf(brand))('%s leads nowhere else', async (_name, { path, parameter, site, who }) => {
-    const agent = product.agent(hosts[site]);
+    const agent = product.agent(hosts[site] ?? '');
     if (who === 'member') await register(agent);
     const port = portOf(agent);
     for (const wish of ATTACKS(hosts.cbt, other, port)) {
@@ -133,7 +143,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   });
 
   it.each(casesOf(brand))('%s leads to the page of the brand that was asked for', async (_name, place) => {
-    const agent = product.agent(hosts[place.site]);
+    const agent = product.agent(hosts[place.site] ?? '');
     if (place.who === 'member') await register(agent);
     const wish = `http://${hosts.cbt}:${portOf(agent)}/exam/all?sort=title`;
     const answer = await agent.get(`${place.path}?${place.parameter}=${encodeURIComponent(wish)}`);

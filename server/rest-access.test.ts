@@ -29,6 +29,8 @@ const carried = (agent: HttpAgent, without: readonly string[] = []) =>
 /** In what only its owner may read, so that no answer to anybody else has it. */
 const SECRET = '주인의비밀';
 const deviceId = randomUUID();
+/** The name of no member. */
+const NOBODY = randomUUID();
 /** Of the owner's things, and of each brand's exam. */
 const own = {
   recordIdx: 0,
@@ -182,7 +184,15 @@ let asked = 0;
 const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<typeof endpoints>[number]) => {
   asked++;
   const brand = brandOf(visitor);
-  const names: Readonly<Record<string, unknown>> = { ...own, seat: 2, no: 1, kind: 'USE', ...exams.get(brand) };
+  const names: Readonly<Record<string, unknown>> = {
+    ...own,
+    seat: 2,
+    no: 1,
+    kind: 'USE',
+    invitationIdx: 1,
+    memberId: NOBODY,
+    ...exams.get(brand),
+  };
   const at = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(names[name]));
   const signed = who === 'signed' ? (visitor === 'owner' ? proof[method === 'PUT' ? 'put' : 'get'] : FORGED()) : '';
   return host(brand, site && !site.includes('cbt') ? 'api' : 'cbt').ask(`${at}${queries[`${method} ${path}`] ?? signed}`, {

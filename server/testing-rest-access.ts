@@ -69,6 +69,15 @@ const shop = (row: Row): Row => ({
   ...row,
   but: [[VISITORS.filter((one) => !AT_THE_SHOP.includes(one)), '404 request/not-found'], ...(row.but ?? [])],
 });
+/** Where companies are no members nothing is there. Nobody here has a company: what its owner and its people get, `modules/company/server` shows. */
+const career = (row: Row): Row => ({ ...row, but: [[AT_THE_SHOP, '404 request/not-found'], ...(row.but ?? [])] });
+const NO_COMPANY = '404 company/none';
+const INVITATION_ENDED = '410 company/invitation-ended';
+/** An operator is no company and becomes none. */
+const unlessOperator = (gets: string): Row => {
+  const { all, but = [] } = members(gets);
+  return career({ all, but: [[['operator', 'operatorWithFactor'], '409 company/has-one'], ...but] });
+};
 const wrongPassword = members('422 account/wrong-password');
 
 /** By endpoint, in the order in which everybody asks: what ends something stands last. */
@@ -145,6 +154,17 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/user/me/notification-settings': members(),
   'PUT /apiV2/user/me/notification-settings': members(),
   'GET /users/me/inquiries': members(),
+  'GET /users/me/company': career(members()),
+  'POST /users/me/company': unlessOperator('422 company/proof-missing'),
+  'PUT /users/me/company': career(members(NO_COMPANY)),
+  'GET /users/me/company/people': career(members(NO_COMPANY)),
+  'POST /users/me/company/invitations': career(members(NO_COMPANY)),
+  'DELETE /users/me/company/invitations/{invitationIdx}': career(members(NO_COMPANY)),
+  'POST /users/me/company/members/{memberId}/owner': career(members(NO_COMPANY)),
+  'DELETE /users/me/company/members/{memberId}': career(members(NO_COMPANY)),
+  'POST /users/me/company/leave': career(members(NO_COMPANY)),
+  'POST /users/company-invitation': career(anybody(INVITATION_ENDED)),
+  'POST /users/me/company/invitation': unlessOperator(INVITATION_ENDED),
   'PUT /uploads/{attachmentId}': owned('403 attachment/address', '204'),
   // Nobody has said yet that it is complete.
   'GET /attachments/{attachmentId}': owned('403 attachment/address', '404 attachment/not-found'),

@@ -280,6 +280,16 @@ export const checks: Record<string, Check> = {
     return numberedInOrder(choices, best);
   },
 
+  'res-18': (choices) => {
+    const goods = { 전구: [5, 15], 볼트: [8, 32], 장갑: [6, 56], 소화기: [9, 3], '제설 삽': [1, 2] };
+    const now = Object.keys(goods);
+    const moves = Object.fromEntries(Object.entries(goods).map(([name, counts]) => [name, sum(counts)]));
+    const wanted = now.toSorted((a, b) => of(moves, b) - of(moves, a));
+    const moved = now.filter((name, shelf) => wanted[shelf] !== name).toSorted();
+    if (moved.length !== 2) throw new Error(`${moved.length} goods stand elsewhere`);
+    return positionsWhere(choices, (text) => text.split(', ').toSorted().join() === moved.join());
+  },
+
   'info-14': (choices) => {
     const names = ['가온', '나루', '다산', '라온', '마실', '바론'];
     const riders = [320, 415, 350, 402, 287, 398];

@@ -42,7 +42,11 @@ beforeEach(() => {
     return answer instanceof ApiError ? Response.json({}, { status: answer.status }) : Response.json(answer);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // What a test leaves unanswered would be tried again in the next file of the process.
+  sessionStorage.clear();
+});
 
 it('delivers what a page before this one left in the tab, as earlier versions kept it, before it reads what the server has', async () => {
   sessionStorage.setItem('maru.like.7.1', 'true');

@@ -17,6 +17,7 @@ const PATHS = [
   '/accounts/notifications',
   '/accounts/consents',
   '/accounts/withdraw',
+  '/accounts/social-sign-up',
   '/accounts/inquiries',
   ...['forgot-password', 'reset-password', 'verify-email', 'stop-email-change'].map((name) => `/accounts/${name}`),
 ];

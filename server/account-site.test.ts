@@ -17,7 +17,6 @@ const PATHS = [
   '/accounts/notifications',
   '/accounts/consents',
   '/accounts/withdraw',
-  '/accounts/social-sign-up',
   '/accounts/inquiries',
   ...['forgot-password', 'reset-password', 'verify-email', 'stop-email-change'].map((name) => `/accounts/${name}`),
 ];

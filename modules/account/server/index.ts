@@ -6,7 +6,7 @@ import { err, ok, type Clock, type LegalDocument } from '@platform/kernel';
 import { makeCopy } from '@platform/i18n/copy';
 import type { JobSender } from '@platform/jobs';
 import { createSeal, type MailSender, type Seal } from '@platform/mail';
-import { defineModule, type Owner, type SocialServices } from '@platform/module';
+import { defineModule, type Owner } from '@platform/module';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { AccountApi, Asker, MemberId, MemberType, MemberView } from '../contract.ts';
@@ -16,7 +16,7 @@ import secondFactorCopy from '../copy/second-factor.json' with { type: 'json' };
 import securityCopy from '../copy/security.json' with { type: 'json' };
 import { documentPages, koreanDay } from '../domain/legal-documents.ts';
 import { accountMails } from './account-mail.ts';
-import { createAuth, type Auth } from './auth.ts';
+import { createAuth } from './auth.ts';
 import { allConsents } from './consent-store.ts';
 import { isKeptFree } from './email-links.ts';
 import { beginErasure, endErasure, eraseAccount, unfinishedErasures } from './erasure.ts';
@@ -32,12 +32,8 @@ import { mountDocumentRoutes } from './rest-documents.ts';
 import { mountEmailRoutes } from './rest-email.ts';
 import { mountSecondFactorRoutes } from './rest-second-factor.ts';
 import { recoveryHashOf } from './one-time-codes.ts';
-import { mountSocialRoutes } from './rest-social.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
-import { confirmations as confirmationsOf } from './social/confirmation.ts';
-import { createSocial } from './social/index.ts';
-import { findWays } from './social/store.ts';
 import { cachedMembers } from './cached-members.ts';
 import {
   findMember,
@@ -49,12 +45,10 @@ import {
   setMemberKind,
   sweepAccounts,
 } from './store.ts';
-import { findMember, findMemberByEmail, findPermissions, setMemberKind, sweepAccounts } from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { checkPassword } from './use-cases/check-password.ts';
 import { forgotPassword, forgotPasswordJob } from './use-cases/forgot-password.ts';
-import { ownSessions } from './use-cases/own-sessions.ts';
 import { resetPassword } from './use-cases/reset-password.ts';
 import { secondFactor } from './use-cases/second-factor.ts';
 import { signIn } from './use-cases/sign-in.ts';
@@ -75,7 +69,6 @@ export interface AccountModuleDeps {
   /** Of addresses that wait in a queue. */
   readonly seal: Seal;
   readonly shared: SharedAccounts;
-  readonly social: SocialServices;
   readonly secret: string;
   readonly cookieDomain: string;
   readonly isTls: boolean;
@@ -153,9 +146,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   const { brandId, brandName, origin, mail, jobs, seal, clock, log } = deps;
   const documents = legalDocuments(deps.documents, clock);
   const mails = accountMails({ mail, copy: makeCopy(mailCopy), brandId, brandName, origin });
-  const confirmations = confirmationsOf(createSigner(deps.secret, 'confirmed'), scope, clock);
-  const check = checkPassword({ auth, limits, queue, isConfirmed: confirmations.isConfirmed });
-  const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: check };
+  const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: checkPassword({ auth, limits, queue }) };
   const { sendFirst, ...verification } = emailVerification({ ...own, log });
   const consents = memberConsents({ db, brandId, documents, mails, clock });
   const factor = { ...own, ...signing, brandName, recoveryHash: recoveryHashOf(deps.secret) };
@@ -168,21 +159,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     isKeptFree: (email: string) => isKeptFree(db, brandId, email, clock.now()),
     checkConsents: consents.checkSignUp,
   };
-  const social = createSocial({
-    ...own,
-    auth,
-    social: deps.social,
-    secret: deps.secret,
-    origin,
-    scope,
-    confirmations,
-    consents,
-    isKeptFree: entering.isKeptFree,
-    sendVerification: sendFirst,
-    log,
-  });
   const api: AccountApi = {
-    social: social.api,
     legalDocuments: documents.legalDocuments,
     legalDocument: documents.legalDocument,
     signUp: signUp({
@@ -211,7 +188,22 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     setIndividual: (tx, ids) => setIndividual(tablesIn<AccountTables>(tx), brandId, ids),
     membersChanged: members.forget,
     permissions: (id) => findPermissions(db, deps.brandId, id),
-    ...ownSessions(own),
+    sessions: async ({ memberId, sessionId }) => {
+      const rows = await findSessions(db, deps.brandId, memberId);
+      return rows.map(({ id, userAgent, startedAt, usedAt }) => ({
+        id,
+        userAgent: userAgent ?? '',
+        startedAt: startedAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        isCurrent: id === sessionId,
+      }));
+    },
+    endSession: async ({ memberId }, sessionId) =>
+      (await sessions.end({ memberId, only: sessionId })).length > 0 ? ok(null) : err({ kind: 'account/no-session' }),
+    endAllSessions: async ({ memberId }, headers) => {
+      await sessions.end({ memberId });
+      return { setCookies: await sessions.endingCookies(headers) };
+    },
     changePassword: changePassword(own),
     checkPassword: ({ memberId }, { currentPassword }, from) => own.checkPassword(memberId, currentPassword, from),
     forgotPassword: forgotPassword({ db, brandId, jobs, seal, limits }),
@@ -221,7 +213,6 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   };
   return {
     api,
-    sandboxes: social.sandboxes,
     mails,
     consents,
     /** Makes a demo account unless it is there. */
@@ -242,18 +233,15 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     },
     hasMember: async (email: string): Promise<boolean> => (await findMemberByEmail(db, deps.brandId, email)) !== null,
     /** For demo accounts whose password the operator gives. */
-    setPassword: (email: string, password: string): Promise<void> => setPasswordOf(auth, { db, brandId }, email, password),
+    setPassword: async (email: string, password: string): Promise<void> => {
+      const {
+        internalAdapter,
+        password: { hash },
+      } = await auth.$context;
+      const id = await findMemberByEmail(db, deps.brandId, email);
+      if (id !== null) await internalAdapter.updatePassword(id, await hash(password));
+    },
   };
-};
-const setPasswordOf = async (
-  auth: Auth,
-  { db, brandId }: { readonly db: AccountDb; readonly brandId: string },
-  email: string,
-  password: string,
-): Promise<void> => {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  const id = await findMemberByEmail(db, brandId, email);
-  if (id !== null) await internalAdapter.updatePassword(id, await passwords.hash(password));
 };
 /** For commands of operators; null for nobody. */
 export const memberByEmail = (db: Db<never>, brandId: string, email: string) =>
@@ -285,10 +273,6 @@ async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenera
 async function* secondFactorRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator {
   yield await accounts.secondFactor({ memberId });
 }
-async function* wayRows(db: AccountDb, brandId: string, memberId: MemberId): AsyncGenerator {
-  for (const { provider, accountId, at } of await findWays(db, brandId, memberId))
-    yield { provider, accountId: provider === 'credential' ? null : accountId, at: at.toISOString() };
-}
 async function* consentRows(db: AccountDb, brandId: string, memberId: MemberId): AsyncGenerator {
   for (const { at, ...act } of await allConsents(db, brandId, memberId)) yield { ...act, at: at.toISOString() };
 }
@@ -296,10 +280,10 @@ async function* consentRows(db: AccountDb, brandId: string, memberId: MemberId):
 export const accountModule = defineModule({
   name: 'account',
   copy: [copy as Dictionary, securityCopy as Dictionary, secondFactorCopy as Dictionary],
-  create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf, mail, jobs, social }) => {
+  create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf, mail, jobs }) => {
     const seal = createSeal(secret, 'account');
     const shared = await openSharedAccounts({ databaseUrl, listenUrl, connections: connections.accounts, clock, log });
-    const services = { shared, social, mail, jobs, seal, isTls, clock, log };
+    const services = { shared, mail, jobs, seal, isTls, clock, log };
     const made = new Map(
       await Promise.all(
         brands.map(
@@ -353,20 +337,11 @@ export const accountModule = defineModule({
         mountDocumentRoutes(app, of);
         mountConsentRoutes(app, of);
         mountSecondFactorRoutes(app, of);
-        mountSocialRoutes(app, {
-          of: (brandId) => of(brandId).social,
-          sandbox: (brandId, provider) => moduleOf(brandId).sandboxes.get(provider),
-          brandIds: [...made.keys()],
-          kakaoAdminKey: social.kakaoAdminKey,
-          pagesOf: (brandId, here) => brandOf(brandId).pagesAt(here),
-          accountOrigin: (brandId) => brandOf(brandId).accountOrigin(),
-        });
       },
       jobs: [forgotPasswordJob({ seal, clock, mailsOf: (brandId) => moduleOf(brandId).mails })],
       graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
       exportParts: ({ brandId, memberId }) => [
         { name: 'account', rows: memberRow(of(brandId), memberId as MemberId) },
-        { name: 'signInWays', rows: wayRows(db, brandId, memberId as MemberId) },
         { name: 'consents', rows: consentRows(db, brandId, memberId as MemberId) },
         { name: 'secondFactor', rows: secondFactorRow(of(brandId), memberId as MemberId) },
       ],

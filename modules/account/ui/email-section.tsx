@@ -4,8 +4,7 @@ import { Button, Field } from '@platform/ui';
 import { apiMutation, useMutate } from '@platform/web';
 import { useEffect, useRef, useState } from 'react';
 import { AccountForm } from './account-form.tsx';
-import { emailQuery, socialLinksQuery } from './queries.ts';
-import { ConfirmBySocial } from './social-section.tsx';
+import { emailQuery } from './queries.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { checkEmail, checkPassword } from './validate.ts';
 
@@ -22,7 +21,6 @@ export const EmailSection = ({ here, onSaid }: Props) => {
   const mutate = useMutate();
   const queries = useQueryClient();
   const { data } = useQuery(emailQuery());
-  const { data: ways } = useQuery(socialLinksQuery());
   const [isChanging, setChanging] = useState(false);
   if (!data) return null;
   const { email, isVerified, newEmail } = data;
@@ -51,22 +49,18 @@ export const EmailSection = ({ here, onSaid }: Props) => {
           {copy(isChanging ? 'account.email.cancel' : 'account.email.change')}
         </Button>
       </div>
-      {isChanging && ways?.hasPassword === false && <ConfirmBySocial here={here} offersPassword={false} />}
-      {isChanging && (ways?.hasPassword !== false || ways.isConfirmed) && (
-        <EmailForm hasPassword={ways?.hasPassword !== false} onDone={onAsked} />
-      )}
+      {isChanging && <EmailForm onDone={onAsked} />}
     </>
   );
 };
 
-const EmailForm = ({ hasPassword, onDone }: { readonly hasPassword: boolean; readonly onDone: (email: string) => void }) => {
+const EmailForm = ({ onDone }: { readonly onDone: (email: string) => void }) => {
   const copy = useCopy();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const state = useAccountForm({
     path: '/users/me/email',
-    checks: { email: checkEmail, currentPassword: hasPassword ? checkPassword : () => undefined },
-    bodyOf: ({ email, currentPassword }) => (hasPassword ? { email, currentPassword } : { email }),
+    checks: { email: checkEmail, currentPassword: checkPassword },
     fieldByKind: { 'account/same-email': 'email', 'account/address-taken': 'email', 'account/wrong-password': 'currentPassword' },
     onDone: (_answer: undefined, { email }) => onDone(email.trim()),
   });
@@ -85,16 +79,14 @@ const EmailForm = ({ hasPassword, onDone }: { readonly hasPassword: boolean; rea
         placeholder={copy('account.field.email.example')}
         error={state.errors.email}
       />
-      {hasPassword && (
-        <Field
-          required
-          label={copy('account.security.password.current')}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          error={state.errors.currentPassword}
-        />
-      )}
+      <Field
+        required
+        label={copy('account.security.password.current')}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={state.errors.currentPassword}
+      />
     </AccountForm>
   );
 };

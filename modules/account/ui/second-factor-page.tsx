@@ -7,11 +7,10 @@ import texts from '../copy/second-factor.json';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormCopy } from './form-copy.tsx';
-import { IdentityForm } from './identity-form.tsx';
 import { secondFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { checkCode } from './validate.ts';
+import { checkCode, checkPassword } from './validate.ts';
 
 /** The member's second factor: turning it on and off, and its recovery codes. */
 export const SecondFactorPage = () => (
@@ -142,21 +141,36 @@ const PasswordStep = ({
   const copy = useCopy();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const state = useAccountForm({
+    path: PATHS[purpose],
+    checks: { currentPassword: checkPassword },
+    fieldByKind: {
+      'account/wrong-password': 'currentPassword',
+      'account/second-factor-on': 'currentPassword',
+      'account/second-factor-off': 'currentPassword',
+    },
+    onDone,
+  });
   return (
     <>
       <h2 className="h3 account-part">{copy(`account.factor.${purpose}`)}</h2>
       {purpose !== 'start' && <p className="account-lead">{copy(`account.factor.${purpose}.text`)}</p>}
-      <IdentityForm
-        path={PATHS[purpose]}
+      <AccountForm
         name={copy(`account.factor.${purpose}`)}
-        password="account.factor.password"
+        state={state}
         submit={purpose === 'start' ? 'account.factor.next' : `account.factor.${purpose}`}
         submitting="account.factor.working"
-        here="/accounts/second-factor"
-        refusals={['account/second-factor-on', 'account/second-factor-off']}
-        field={field}
-        onDone={onDone}
-      />
+      >
+        <Field
+          required
+          ref={field}
+          label={copy('account.factor.password')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          error={state.errors.currentPassword}
+        />
+      </AccountForm>
       <div className="account-ways">
         <Button tone="line" wide onClick={onCancel}>
           {copy('account.factor.cancel')}

@@ -1,16 +1,13 @@
-import { AccountPage, currentUserQuery, SignInForm, SocialButtons, socialWaysQuery } from '@modules/account/ui';
+import { AccountPage, currentUserQuery, SignInForm } from '@modules/account/ui';
 import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { loginSearch, returnSearch, wishedTarget } from '../return-search.ts';
+import { returnSearch, wishedTarget } from '../return-search.ts';
 
 export const Route = createFileRoute('/site-accounts/login')({
-  validateSearch: loginSearch,
+  validateSearch: returnSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const [member] = await Promise.all([
-      ensureQueryData(context.queries, currentUserQuery()),
-      ensureQueryData(context.queries, socialWaysQuery()),
-    ]);
+    const member = await ensureQueryData(context.queries, currentUserQuery());
     if (member) throw redirect({ href: wishedTarget(context.page, deps) });
   },
   head: ({ match }) =>
@@ -31,13 +28,12 @@ function Login() {
       kind="signIn"
       more={<Link to="/site-accounts/accounts/forgot-password">{context.copy('account.signIn.toForgot')}</Link>}
       other={(text) => (
-        <Link to="/site-accounts/register" search={returnSearch({ ...search })}>
+        <Link to="/site-accounts/register" search={search}>
           {text}
         </Link>
       )}
     >
-      <SignInForm startsWithCode={search.social === 'code'} onDone={() => location.assign(wishedTarget(page, search))} />
-      <SocialButtons next={search[page.brand.loginReturnParam]} outcome={search.social} />
+      <SignInForm onDone={() => location.assign(wishedTarget(page, search))} />
     </AccountPage>
   );
 }

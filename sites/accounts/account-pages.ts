@@ -4,19 +4,19 @@ export const framedAccountPages: Readonly<Record<string, string>> = {
   '/privacy': 'privacy',
   '/faq/qna': 'faq',
   '/help': 'help',
-  '/notifications': 'notifications',
-  '/accounts/notifications': 'notification-settings',
-  '/accounts/inquiries': 'inquiries',
 };
 
 /** Those of signing in, without them. */
 export const bareAccountPages: Readonly<Record<string, string>> = {
   '/login': 'login',
   '/register': 'register',
+  '/notifications': 'notifications',
+  '/accounts/notifications': 'notification-settings',
   '/accounts/security': 'security',
   '/accounts/second-factor': 'second-factor',
   '/accounts/consents': 'consents',
   '/accounts/withdraw': 'withdraw',
+  '/accounts/inquiries': 'inquiries',
   '/accounts/forgot-password': 'forgot-password',
   '/accounts/reset-password': 'reset-password',
   '/accounts/verify-email': 'verify-email',

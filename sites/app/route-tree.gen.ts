@@ -14,6 +14,7 @@ import { Route as businessLayoutRouteImport } from './../business/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
+import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
 import { Route as businessFramedLayoutRouteImport } from './../business/framed-layout'
 import { Route as businessPagesInvitationRouteImport } from './../business/pages/invitation'
@@ -23,11 +24,12 @@ import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
 import { Route as accountsPagesHelpRouteImport } from './../accounts/pages/help'
-import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/privacy'
 import { Route as accountsPagesTermsRouteImport } from './../accounts/pages/terms'
 import { Route as accountsPagesConsentsRouteImport } from './../accounts/pages/consents'
 import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/pages/forgot-password'
+import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
+import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
 import { Route as accountsPagesSecondFactorRouteImport } from './../accounts/pages/second-factor'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
@@ -40,8 +42,6 @@ import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
-import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
-import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
 import { Route as accountsPagesFaqRouteImport } from './../accounts/pages/faq'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchivePageRouteImport } from './../cbt/pages/my/archive/page'
@@ -94,6 +94,12 @@ const accountsPagesLoginRoute = accountsPagesLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => accountsLayoutRoute,
 } as any)
+const accountsPagesNotificationsRoute =
+  accountsPagesNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
 const accountsPagesRegisterRoute = accountsPagesRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -137,12 +143,6 @@ const accountsPagesHelpRoute = accountsPagesHelpRouteImport.update({
   path: '/help',
   getParentRoute: () => accountsFramedLayoutRoute,
 } as any)
-const accountsPagesNotificationsRoute =
-  accountsPagesNotificationsRouteImport.update({
-    id: '/notifications',
-    path: '/notifications',
-    getParentRoute: () => accountsFramedLayoutRoute,
-  } as any)
 const accountsPagesPrivacyRoute = accountsPagesPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -162,6 +162,17 @@ const accountsPagesForgotPasswordRoute =
   accountsPagesForgotPasswordRouteImport.update({
     id: '/accounts/forgot-password',
     path: '/accounts/forgot-password',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
+const accountsPagesInquiriesRoute = accountsPagesInquiriesRouteImport.update({
+  id: '/accounts/inquiries',
+  path: '/accounts/inquiries',
+  getParentRoute: () => accountsLayoutRoute,
+} as any)
+const accountsPagesNotificationSettingsRoute =
+  accountsPagesNotificationSettingsRouteImport.update({
+    id: '/accounts/notifications',
+    path: '/accounts/notifications',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
 const accountsPagesResetPasswordRoute =
@@ -228,17 +239,6 @@ const cbtPagesRefundLoginLocalRoute =
     id: '/refund-login/local',
     path: '/refund-login/local',
     getParentRoute: () => cbtLayoutRoute,
-  } as any)
-const accountsPagesInquiriesRoute = accountsPagesInquiriesRouteImport.update({
-  id: '/accounts/inquiries',
-  path: '/accounts/inquiries',
-  getParentRoute: () => accountsFramedLayoutRoute,
-} as any)
-const accountsPagesNotificationSettingsRoute =
-  accountsPagesNotificationSettingsRouteImport.update({
-    id: '/accounts/notifications',
-    path: '/accounts/notifications',
-    getParentRoute: () => accountsFramedLayoutRoute,
   } as any)
 const accountsPagesFaqRoute = accountsPagesFaqRouteImport.update({
   id: '/faq/qna',
@@ -381,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
@@ -390,11 +391,12 @@ export interface FileRoutesByFullPath {
   '/site-business/': typeof businessPagesHomeRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
-  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
+  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -405,8 +407,6 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
-  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
-  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -440,6 +440,7 @@ export interface FileRoutesByTo {
   '/site-business': typeof businessPagesHomeRoute
   '/site-cbt': typeof cbtPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
@@ -447,11 +448,12 @@ export interface FileRoutesByTo {
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
-  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
+  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -462,8 +464,6 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
-  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
-  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -499,6 +499,7 @@ export interface FileRoutesById {
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/_framed': typeof businessFramedLayoutRouteWithChildren
   '/site-business/invitation': typeof businessPagesInvitationRoute
@@ -510,11 +511,12 @@ export interface FileRoutesById {
   '/site-business/_framed/': typeof businessPagesHomeRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-accounts/_framed/help': typeof accountsPagesHelpRoute
-  '/site-accounts/_framed/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/_framed/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
+  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
+  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -525,8 +527,6 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
-  '/site-accounts/_framed/accounts/inquiries': typeof accountsPagesInquiriesRoute
-  '/site-accounts/_framed/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/_framed/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -562,6 +562,7 @@ export interface FileRouteTypes {
     | '/site-business'
     | '/site-cbt'
     | '/site-accounts/login'
+    | '/site-accounts/notifications'
     | '/site-accounts/register'
     | '/site-business/invitation'
     | '/site-business/login'
@@ -571,11 +572,12 @@ export interface FileRouteTypes {
     | '/site-business/'
     | '/site-cbt/'
     | '/site-accounts/help'
-    | '/site-accounts/notifications'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/inquiries'
+    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
@@ -586,8 +588,6 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
-    | '/site-accounts/accounts/inquiries'
-    | '/site-accounts/accounts/notifications'
     | '/site-accounts/faq/qna'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
@@ -621,6 +621,7 @@ export interface FileRouteTypes {
     | '/site-business'
     | '/site-cbt'
     | '/site-accounts/login'
+    | '/site-accounts/notifications'
     | '/site-accounts/register'
     | '/site-business/invitation'
     | '/site-business/login'
@@ -628,11 +629,12 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-accounts/help'
-    | '/site-accounts/notifications'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/inquiries'
+    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
@@ -643,8 +645,6 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
-    | '/site-accounts/accounts/inquiries'
-    | '/site-accounts/accounts/notifications'
     | '/site-accounts/faq/qna'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
@@ -679,6 +679,7 @@ export interface FileRouteTypes {
     | '/site-cbt'
     | '/site-accounts/_framed'
     | '/site-accounts/login'
+    | '/site-accounts/notifications'
     | '/site-accounts/register'
     | '/site-business/_framed'
     | '/site-business/invitation'
@@ -690,11 +691,12 @@ export interface FileRouteTypes {
     | '/site-business/_framed/'
     | '/site-cbt/_framed/'
     | '/site-accounts/_framed/help'
-    | '/site-accounts/_framed/notifications'
     | '/site-accounts/_framed/privacy'
     | '/site-accounts/_framed/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
+    | '/site-accounts/accounts/inquiries'
+    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
@@ -705,8 +707,6 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
-    | '/site-accounts/_framed/accounts/inquiries'
-    | '/site-accounts/_framed/accounts/notifications'
     | '/site-accounts/_framed/faq/qna'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
@@ -780,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsPagesLoginRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
+    '/site-accounts/notifications': {
+      id: '/site-accounts/notifications'
+      path: '/notifications'
+      fullPath: '/site-accounts/notifications'
+      preLoaderRoute: typeof accountsPagesNotificationsRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
     '/site-accounts/register': {
       id: '/site-accounts/register'
       path: '/register'
@@ -843,13 +850,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsPagesHelpRouteImport
       parentRoute: typeof accountsFramedLayoutRoute
     }
-    '/site-accounts/_framed/notifications': {
-      id: '/site-accounts/_framed/notifications'
-      path: '/notifications'
-      fullPath: '/site-accounts/notifications'
-      preLoaderRoute: typeof accountsPagesNotificationsRouteImport
-      parentRoute: typeof accountsFramedLayoutRoute
-    }
     '/site-accounts/_framed/privacy': {
       id: '/site-accounts/_framed/privacy'
       path: '/privacy'
@@ -876,6 +876,20 @@ declare module '@tanstack/react-router' {
       path: '/accounts/forgot-password'
       fullPath: '/site-accounts/accounts/forgot-password'
       preLoaderRoute: typeof accountsPagesForgotPasswordRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/inquiries': {
+      id: '/site-accounts/accounts/inquiries'
+      path: '/accounts/inquiries'
+      fullPath: '/site-accounts/accounts/inquiries'
+      preLoaderRoute: typeof accountsPagesInquiriesRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/notifications': {
+      id: '/site-accounts/accounts/notifications'
+      path: '/accounts/notifications'
+      fullPath: '/site-accounts/accounts/notifications'
+      preLoaderRoute: typeof accountsPagesNotificationSettingsRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/reset-password': {
@@ -961,20 +975,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login/local'
       preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
-    }
-    '/site-accounts/_framed/accounts/inquiries': {
-      id: '/site-accounts/_framed/accounts/inquiries'
-      path: '/accounts/inquiries'
-      fullPath: '/site-accounts/accounts/inquiries'
-      preLoaderRoute: typeof accountsPagesInquiriesRouteImport
-      parentRoute: typeof accountsFramedLayoutRoute
-    }
-    '/site-accounts/_framed/accounts/notifications': {
-      id: '/site-accounts/_framed/accounts/notifications'
-      path: '/accounts/notifications'
-      fullPath: '/site-accounts/accounts/notifications'
-      preLoaderRoute: typeof accountsPagesNotificationSettingsRouteImport
-      parentRoute: typeof accountsFramedLayoutRoute
     }
     '/site-accounts/_framed/faq/qna': {
       id: '/site-accounts/_framed/faq/qna'
@@ -1170,22 +1170,15 @@ declare module '@tanstack/react-router' {
 
 interface accountsFramedLayoutRouteChildren {
   accountsPagesHelpRoute: typeof accountsPagesHelpRoute
-  accountsPagesNotificationsRoute: typeof accountsPagesNotificationsRoute
   accountsPagesPrivacyRoute: typeof accountsPagesPrivacyRoute
   accountsPagesTermsRoute: typeof accountsPagesTermsRoute
-  accountsPagesInquiriesRoute: typeof accountsPagesInquiriesRoute
-  accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
   accountsPagesFaqRoute: typeof accountsPagesFaqRoute
 }
 
 const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
   accountsPagesHelpRoute: accountsPagesHelpRoute,
-  accountsPagesNotificationsRoute: accountsPagesNotificationsRoute,
   accountsPagesPrivacyRoute: accountsPagesPrivacyRoute,
   accountsPagesTermsRoute: accountsPagesTermsRoute,
-  accountsPagesInquiriesRoute: accountsPagesInquiriesRoute,
-  accountsPagesNotificationSettingsRoute:
-    accountsPagesNotificationSettingsRoute,
   accountsPagesFaqRoute: accountsPagesFaqRoute,
 }
 
@@ -1195,9 +1188,12 @@ const accountsFramedLayoutRouteWithChildren =
 interface accountsLayoutRouteChildren {
   accountsFramedLayoutRoute: typeof accountsFramedLayoutRouteWithChildren
   accountsPagesLoginRoute: typeof accountsPagesLoginRoute
+  accountsPagesNotificationsRoute: typeof accountsPagesNotificationsRoute
   accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
   accountsPagesConsentsRoute: typeof accountsPagesConsentsRoute
   accountsPagesForgotPasswordRoute: typeof accountsPagesForgotPasswordRoute
+  accountsPagesInquiriesRoute: typeof accountsPagesInquiriesRoute
+  accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
   accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
   accountsPagesSecondFactorRoute: typeof accountsPagesSecondFactorRoute
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
@@ -1209,9 +1205,13 @@ interface accountsLayoutRouteChildren {
 const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsFramedLayoutRoute: accountsFramedLayoutRouteWithChildren,
   accountsPagesLoginRoute: accountsPagesLoginRoute,
+  accountsPagesNotificationsRoute: accountsPagesNotificationsRoute,
   accountsPagesRegisterRoute: accountsPagesRegisterRoute,
   accountsPagesConsentsRoute: accountsPagesConsentsRoute,
   accountsPagesForgotPasswordRoute: accountsPagesForgotPasswordRoute,
+  accountsPagesInquiriesRoute: accountsPagesInquiriesRoute,
+  accountsPagesNotificationSettingsRoute:
+    accountsPagesNotificationSettingsRoute,
   accountsPagesResetPasswordRoute: accountsPagesResetPasswordRoute,
   accountsPagesSecondFactorRoute: accountsPagesSecondFactorRoute,
   accountsPagesSecurityRoute: accountsPagesSecurityRoute,

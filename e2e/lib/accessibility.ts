@@ -125,7 +125,8 @@ const KEY_PREFIXES = [
 /** A text that is nowhere is shown by its key, alone or within another text: `account.field.password.hint`. */
 const keysShown = (page: Page): Promise<readonly string[]> =>
   page.evaluate((prefixes) => {
-    const key = new RegExp(`^(?:${prefixes})(?:\\.[a-z]\\w*){2,}$`, 'i');
+    // A particle of Korean may follow without a space: `exam.unit.area가`.
+    const key = new RegExp(`^[('"‘“]?(?:${prefixes})(?:\\.[a-z]\\w*){2,}(?![\\w./@:])`, 'i');
     const said = [...document.querySelectorAll('body *')].flatMap((element) => [
       ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
       ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),

@@ -1,4 +1,4 @@
-import texts from '@modules/attempt/copy?only=score.points,score.ofFull,score.sections,score.verdict';
+import texts from '@modules/attempt/copy?only=score.points,score.ofFull,score.sections,score.unit,score.verdict';
 import { MoreCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';
 

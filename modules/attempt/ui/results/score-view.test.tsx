@@ -116,9 +116,10 @@ it('says nothing of earlier sittings where there are none', async () => {
   expect(screen.queryByRole('region', { name: '지난 응시와 비교' })).toBe(null);
 });
 
-it('draws a radar for three sections and more, and the same in figures for those who do not see it', async () => {
-  const three = [...twoSections(15, 5), { ...twoSections(20, 20)[0]!, id: 'c', name: '보건의약관계법규' }];
-  await show({ report: { sections: three } });
+it('draws a radar for five sections and more, and the same in figures for those who do not see it', async () => {
+  const named = (name: string, correct: number) => ({ ...twoSections(correct, correct)[0]!, id: name, name });
+  const five = [...twoSections(15, 5), named('보건의약관계법규', 20), named('모성', 10), named('아동', 10)];
+  await show({ report: { sections: five } });
   const radar = document.querySelector('.section-radar')!;
   expect(radar.closest('[aria-hidden]')).toBeTruthy();
   expect([...radar.querySelectorAll('text:not(.n)')].map(({ textContent }) => textContent)).toEqual([
@@ -126,13 +127,15 @@ it('draws a radar for three sections and more, and the same in figures for those
     '기본',
     '보건의약',
     '관계법규',
+    '모성',
+    '아동',
   ]);
-  expect([...radar.querySelectorAll('text.n')].map(({ textContent }) => textContent)).toEqual(['75%', '25%', '100%']);
+  expect([...radar.querySelectorAll('text.n')].map(({ textContent }) => textContent)).toEqual(['75%', '25%', '100%', '50%', '50%']);
   expect(
     within(screen.getByRole('table', { name: '영역별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ }),
   ).toBeTruthy();
   cleanup();
-  await show({ report: { sections: twoSections(15, 5) } });
+  await show({ report: { sections: five.slice(0, 4) } });
   expect(document.querySelector('.section-radar')).toBe(null);
 });
 

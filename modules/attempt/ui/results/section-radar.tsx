@@ -11,8 +11,8 @@ const MOST_LETTERS = 6;
 const MOST_LETTERS_ALONE = 14;
 /** Height of a line of the labels. */
 const LINE = 14;
-/** Fewer axes make a line, more than these a ball of wool. */
-export const [LEAST_AXES, MOST_AXES] = [3, 12];
+/** With fewer the bars beside it say the same, and more than these are a ball of wool. */
+export const [LEAST_AXES, MOST_AXES] = [5, 12];
 
 const spot = (at: number, of: number, percent: number, beyond = 0) => {
   const turn = (2 * Math.PI * at) / of - Math.PI / 2;

@@ -66,7 +66,7 @@ describe.each(journeyBrands)('%s', (brand) => {
 
     await page.getByRole('button', { name: '답안 제출' }).click();
     const summary = page.getByRole('dialog');
-    await summary.getByRole('heading', { name: '아직 1문항이 비어 있어요' }).waitFor();
+    await summary.getByRole('heading', { name: '아직 1문항이 비어 있습니다' }).waitFor();
     await summary.getByRole('button', { name: '이대로 제출' }).click();
     await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
 

@@ -60,7 +60,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.keyboard.press('n');
     await player.isAt(4);
     await page.getByRole('button', { name: '답안 제출' }).click();
-    await page.getByRole('dialog').getByRole('heading', { name: '아직 1문항이 비어 있어요' }).waitFor();
+    await page.getByRole('dialog').getByRole('heading', { name: '아직 1문항이 비어 있습니다' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
     await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor();
     await expect.poll(() => page.locator('.rehearsal-card li.done').allInnerTexts()).toHaveLength(6);

@@ -23,7 +23,8 @@ export const topTypesOf = ({ examTypes }: ExamSummary): readonly number[] =>
 
 /**
  * The sitting to take next: of the exam whose day is set, then of the one sat last, then of another exam of their types. Who has neither
- * begins with the shortest. Null where everything of these was taken: what somebody else prepares for is no proposal.
+ * begins with the shortest
+ * that one may go back in. Null where everything of these was taken: what somebody else prepares for is no proposal.
  */
 export const propose = ({ candidates, taken, preparedIdx, satIdx }: Known): Proposal | null => {
   const fresh = candidates.flatMap(({ exam, details }) => {
@@ -32,7 +33,7 @@ export const propose = ({ candidates, taken, preparedIdx, satIdx }: Known): Prop
   });
   const isOf = (examIdx: number | null) => fresh.find(({ exam }) => exam.examIdx === examIdx);
   if (preparedIdx === null && satIdx === null) {
-    const [shortest] = fresh.toSorted((a, b) => a.minutes - b.minutes);
+    const [shortest] = fresh.toSorted((a, b) => Number(a.exam.isForwardOnly) - Number(b.exam.isForwardOnly) || a.minutes - b.minutes);
     return shortest ? { why: 'first', ...shortest } : null;
   }
   const prepared = isOf(preparedIdx);

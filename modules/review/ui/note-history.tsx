@@ -1,3 +1,4 @@
+import { durationText } from '@modules/exam/ui/parts';
 import { momentText, useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { useId } from 'react';
@@ -33,7 +34,7 @@ export const NoteHistory = ({ view: { history } }: { readonly view: NoteView }) 
               </p>
               <p className="meta-s dots">
                 <span>{momentText(entry.at)}</span>
-                {entry.spentMs > 0 && <span>{copy('review.seconds', { n: Math.max(1, Math.round(entry.spentMs / 1000)) })}</span>}
+                {entry.spentMs > 0 && <span>{durationText(Math.max(1000, entry.spentMs), copy)}</span>}
                 {entry.isSlow && <span>{copy('review.slow')}</span>}
                 {entry.reason && <span>{copy(`review.reason.${entry.reason}`)}</span>}
               </p>

@@ -9,7 +9,7 @@ import type { NoteChanges } from './use-note-changes.ts';
 
 /** Why it was wrong: one of five, kept at once; the chosen one again takes it away. */
 export const ReasonPicker = ({
-  view: { item },
+  view: { item, history },
   changes: { state, reason, keeper },
 }: {
   readonly view: NoteView;
@@ -19,11 +19,13 @@ export const ReasonPicker = ({
   const id = useId();
   const nameOf = (why: Why) => copy(`review.reason.${why ?? 'none'}`);
   const { theirs } = state;
+  // The newest answer was right: what is left to ask is what made it unsure or slow.
+  const isRight = history[0]?.result === 'correct' && history[0].unsure;
   return (
     <section aria-labelledby={id}>
       <div className="nt-memo-head">
         <h3 className="h3" id={id}>
-          {copy('review.why')}
+          {copy(isRight ? 'review.why.unsure' : 'review.why')}
         </h3>
         <ChangeStatus
           status={theirs !== undefined ? 'conflict' : state.status === 'waiting' && !state.pending.reason ? 'idle' : state.status}

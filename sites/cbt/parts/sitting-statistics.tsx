@@ -2,6 +2,7 @@ import type { SittingStatistics as Statistics } from '@modules/attempt/history';
 import { sittingStatisticsQuery } from '@modules/attempt/ui';
 import type { ExamDetailView } from '@modules/exam';
 import { tenthsText, useCopy } from '@platform/i18n';
+import { Dots } from '@platform/ui';
 import { useQuery } from '@tanstack/react-query';
 
 const BINS = 10;
@@ -38,7 +39,10 @@ export const SittingStatistics = ({ detail, first }: { readonly detail: ExamDeta
       {data.distribution && <Distribution distribution={data.distribution} detail={detail} />}
       {expected && (
         <p className="expected">
-          <b>{copy('cbt.detail.expected')}</b> {copy('cbt.detail.expected.mix', { ...expected })}
+          <b>{copy('cbt.detail.expected')}</b>{' '}
+          <Dots
+            items={(['easy', 'medium', 'hard'] as const).map((level) => copy(`cbt.detail.expected.${level}`, { count: expected[level] }))}
+          />
         </p>
       )}
     </>

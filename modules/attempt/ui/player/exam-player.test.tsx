@@ -150,7 +150,7 @@ it('hands in after one look back and one confirmation', async () => {
   const { submitted, key, endpoints } = await openPlayer();
   key('Digit5');
   fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
-  const summary = screen.getByRole('dialog', { name: '아직 5문항이 비어 있어요' });
+  const summary = screen.getByRole('dialog', { name: '아직 5문항이 비어 있습니다' });
   expect(within(summary).getByText('제출하면 답을 고칠 수 없습니다.')).toBeTruthy();
   fireEvent.click(within(summary).getByRole('button', { name: '이대로 제출' }));
   await waitFor(() => expect(submitted).toEqual([7]));
@@ -215,14 +215,14 @@ it('a paper with periods speaks of them, and counts what can be solved in the on
   expect(numbers()).toEqual(['4', '5', '6']);
   expect(screen.getByText('4 / 6', { selector: '.pos' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
-  expect(screen.getByRole('dialog', { name: '2교시에 아직 3문항이 비어 있어요' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: '2교시에 아직 3문항이 비어 있습니다' })).toBeTruthy();
 });
 
 it('few blanks are told of in red, many without alarm', async () => {
   const { key, sitting } = await openPlayer();
   const isAlarmed = () => {
     fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
-    const summary = screen.getByRole('dialog', { name: /비어 있어요/ });
+    const summary = screen.getByRole('dialog', { name: /비어 있습니다/ });
     const isFew = summary.querySelector('.summary-map')!.classList.contains('few');
     fireEvent.click(within(summary).getByRole('button', { name: /번부터 풀기$/ }));
     return isFew;

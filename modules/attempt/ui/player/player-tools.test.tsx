@@ -188,7 +188,7 @@ it('the calculator takes its own keys: the answer stays as it is', async () => {
   for (const each of ['1', '2', '*', '3', 'Enter']) fireEvent.keyDown(calculator, { key: each, code: `Digit${each}`, bubbles: true });
   expect(calculator.querySelector('output')?.textContent).toBe('36');
   expect(sitting.mark(101).choices).toEqual([]);
-  expect(within(calculator).getByText('숫자 키는 계산기로 들어가요')).toBeTruthy();
+  expect(within(calculator).getByText('숫자 키는 계산기로 들어갑니다')).toBeTruthy();
   fireEvent.keyDown(calculator, { key: 'Delete', code: 'Delete' });
   expect(calculator.querySelector('output')?.textContent).toBe('0');
 });

@@ -64,7 +64,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
       <p>
         {rules.penaltyTenths > 0
           ? copy('attempt.player.summary.penalty', { points: rules.penaltyTenths / 10 })
-          : copy('attempt.player.summary.noPenalty')}
+          : copy(blank > 0 ? 'attempt.player.summary.noPenalty' : 'attempt.player.summary.noPenalty.full')}
       </p>
       <dl className="player-stats">
         <div>

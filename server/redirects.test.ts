@@ -57,6 +57,8 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/accounts/pages/withdraw.tsx': 'sign-in of the brand',
   'sites/accounts/pages/second-factor.tsx': 'sign-in of the brand',
   'sites/accounts/pages/security.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/profile.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/edit-profile.tsx': 'sign-in of the brand',
   'sites/accounts/pages/privacy.tsx': 'the terms of the brand',
   'sites/accounts/pages/notification-settings.tsx': 'sign-in of the brand',
   'sites/accounts/pages/notifications.tsx': 'sign-in of the brand',

@@ -211,6 +211,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'POST /users/me/second-factor/recovery-codes': wrongPassword,
   'POST /users/me/second-factor/end': wrongPassword,
   'POST /users/me/password': wrongPassword,
+  'POST /users/me/profile': members(),
   'POST /users/me/email': wrongPassword,
   'POST /users/me/email/verification': members('204'),
   'POST /users/me/withdrawal': wrongPassword,

@@ -68,6 +68,10 @@ export type SignUp = z.output<typeof SignUp>;
 export const SignIn = z.object({ email, password: password(1) });
 export type SignIn = z.output<typeof SignIn>;
 
+/** What the member is called. An empty nickname takes it away: then the name stands where it stood. */
+export const ChangeProfile = z.object({ username: plainText().trim().min(1).max(40), nickname: plainText().trim().max(20) });
+export type ChangeProfile = z.output<typeof ChangeProfile>;
+
 export const ChangePassword = z.object({ currentPassword: password(1), newPassword: password(10) });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
@@ -231,6 +235,7 @@ export interface AccountApi {
   /** By a link of a mail, whoever is signed in: this is the member's address, or their new one. */
   readonly confirmEmail: (input: OpenedLink, from: RequestFrom) => Promise<Result<ConfirmedEmailView, AccountError>>;
   /** Sends a link to the new address; nothing changes before it is opened. The old address is told and may stop it. */
+  readonly changeProfile: (member: MemberAsker, input: ChangeProfile) => Promise<Result<MemberView, AccountError>>;
   readonly changeEmail: (member: MemberAsker, input: ChangeEmail, from: RequestFrom) => Promise<Result<null, AccountError>>;
   /** By the link that the old address got: it comes back, all sessions end, the password opens nothing, and the way to a new one is sent there. */
   readonly stopEmailChange: (input: OpenedLink, from: RequestFrom) => Promise<Result<null, AccountError>>;

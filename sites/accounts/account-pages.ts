@@ -10,6 +10,8 @@ export const framedAccountPages: Readonly<Record<string, string>> = {
 export const bareAccountPages: Readonly<Record<string, string>> = {
   '/login': 'login',
   '/register': 'register',
+  '/profile': 'profile',
+  '/mypage/edit-profile': 'edit-profile',
   '/notifications': 'notifications',
   '/accounts/notifications': 'notification-settings',
   '/accounts/security': 'security',

@@ -15,6 +15,7 @@ import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
+import { Route as accountsPagesProfileRouteImport } from './../accounts/pages/profile'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
 import { Route as businessFramedLayoutRouteImport } from './../business/framed-layout'
 import { Route as businessPagesInvitationRouteImport } from './../business/pages/invitation'
@@ -36,6 +37,7 @@ import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/s
 import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
 import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
 import { Route as accountsPagesWithdrawRouteImport } from './../accounts/pages/withdraw'
+import { Route as accountsPagesEditProfileRouteImport } from './../accounts/pages/edit-profile'
 import { Route as businessPagesHomeRouteImport } from './../business/pages/home'
 import { Route as businessPagesProfileRouteImport } from './../business/pages/profile'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
@@ -100,6 +102,11 @@ const accountsPagesNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
+const accountsPagesProfileRoute = accountsPagesProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => accountsLayoutRoute,
+} as any)
 const accountsPagesRegisterRoute = accountsPagesRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -209,6 +216,12 @@ const accountsPagesWithdrawRoute = accountsPagesWithdrawRouteImport.update({
   path: '/accounts/withdraw',
   getParentRoute: () => accountsLayoutRoute,
 } as any)
+const accountsPagesEditProfileRoute =
+  accountsPagesEditProfileRouteImport.update({
+    id: '/mypage/edit-profile',
+    path: '/mypage/edit-profile',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
 const businessPagesHomeRoute = businessPagesHomeRouteImport.update({
   id: '/',
   path: '/',
@@ -382,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
+  '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
@@ -403,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
+  '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
   '/site-business/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
@@ -441,6 +456,7 @@ export interface FileRoutesByTo {
   '/site-cbt': typeof cbtPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
+  '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
@@ -460,6 +476,7 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
+  '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
   '/site-business/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
@@ -500,6 +517,7 @@ export interface FileRoutesById {
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
+  '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/_framed': typeof businessFramedLayoutRouteWithChildren
   '/site-business/invitation': typeof businessPagesInvitationRoute
@@ -523,6 +541,7 @@ export interface FileRoutesById {
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
+  '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
   '/site-business/_framed/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
@@ -563,6 +582,7 @@ export interface FileRouteTypes {
     | '/site-cbt'
     | '/site-accounts/login'
     | '/site-accounts/notifications'
+    | '/site-accounts/profile'
     | '/site-accounts/register'
     | '/site-business/invitation'
     | '/site-business/login'
@@ -584,6 +604,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
+    | '/site-accounts/mypage/edit-profile'
     | '/site-business/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
@@ -622,6 +643,7 @@ export interface FileRouteTypes {
     | '/site-cbt'
     | '/site-accounts/login'
     | '/site-accounts/notifications'
+    | '/site-accounts/profile'
     | '/site-accounts/register'
     | '/site-business/invitation'
     | '/site-business/login'
@@ -641,6 +663,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
+    | '/site-accounts/mypage/edit-profile'
     | '/site-business/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
@@ -680,6 +703,7 @@ export interface FileRouteTypes {
     | '/site-accounts/_framed'
     | '/site-accounts/login'
     | '/site-accounts/notifications'
+    | '/site-accounts/profile'
     | '/site-accounts/register'
     | '/site-business/_framed'
     | '/site-business/invitation'
@@ -703,6 +727,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
+    | '/site-accounts/mypage/edit-profile'
     | '/site-business/_framed/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
@@ -785,6 +810,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/site-accounts/notifications'
       preLoaderRoute: typeof accountsPagesNotificationsRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/profile': {
+      id: '/site-accounts/profile'
+      path: '/profile'
+      fullPath: '/site-accounts/profile'
+      preLoaderRoute: typeof accountsPagesProfileRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/register': {
@@ -932,6 +964,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/withdraw'
       fullPath: '/site-accounts/accounts/withdraw'
       preLoaderRoute: typeof accountsPagesWithdrawRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/mypage/edit-profile': {
+      id: '/site-accounts/mypage/edit-profile'
+      path: '/mypage/edit-profile'
+      fullPath: '/site-accounts/mypage/edit-profile'
+      preLoaderRoute: typeof accountsPagesEditProfileRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-business/_framed/': {
@@ -1189,6 +1228,7 @@ interface accountsLayoutRouteChildren {
   accountsFramedLayoutRoute: typeof accountsFramedLayoutRouteWithChildren
   accountsPagesLoginRoute: typeof accountsPagesLoginRoute
   accountsPagesNotificationsRoute: typeof accountsPagesNotificationsRoute
+  accountsPagesProfileRoute: typeof accountsPagesProfileRoute
   accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
   accountsPagesConsentsRoute: typeof accountsPagesConsentsRoute
   accountsPagesForgotPasswordRoute: typeof accountsPagesForgotPasswordRoute
@@ -1200,12 +1240,14 @@ interface accountsLayoutRouteChildren {
   accountsPagesStopEmailChangeRoute: typeof accountsPagesStopEmailChangeRoute
   accountsPagesVerifyEmailRoute: typeof accountsPagesVerifyEmailRoute
   accountsPagesWithdrawRoute: typeof accountsPagesWithdrawRoute
+  accountsPagesEditProfileRoute: typeof accountsPagesEditProfileRoute
 }
 
 const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsFramedLayoutRoute: accountsFramedLayoutRouteWithChildren,
   accountsPagesLoginRoute: accountsPagesLoginRoute,
   accountsPagesNotificationsRoute: accountsPagesNotificationsRoute,
+  accountsPagesProfileRoute: accountsPagesProfileRoute,
   accountsPagesRegisterRoute: accountsPagesRegisterRoute,
   accountsPagesConsentsRoute: accountsPagesConsentsRoute,
   accountsPagesForgotPasswordRoute: accountsPagesForgotPasswordRoute,
@@ -1218,6 +1260,7 @@ const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesStopEmailChangeRoute: accountsPagesStopEmailChangeRoute,
   accountsPagesVerifyEmailRoute: accountsPagesVerifyEmailRoute,
   accountsPagesWithdrawRoute: accountsPagesWithdrawRoute,
+  accountsPagesEditProfileRoute: accountsPagesEditProfileRoute,
 }
 
 const accountsLayoutRouteWithChildren = accountsLayoutRoute._addFileChildren(

@@ -46,6 +46,7 @@ import {
   sweepAccounts,
 } from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
+import { changeProfile } from './use-cases/change-profile.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { checkPassword } from './use-cases/check-password.ts';
 import { forgotPassword, forgotPasswordJob } from './use-cases/forgot-password.ts';
@@ -209,6 +210,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     forgotPassword: forgotPassword({ db, brandId, jobs, seal, limits }),
     resetPassword: resetPassword(own),
     ...verification,
+    changeProfile: changeProfile({ ...own, members }),
     ...emailChange(own),
   };
   return {

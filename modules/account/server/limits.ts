@@ -19,6 +19,7 @@ const LIMITS = {
   /** Opening links of mails. Their tokens have 256 bits: this only bounds the work. */
   linkByAddress: { points: 200, duration: 900 },
   verificationByMember: { points: 5, duration: 3600 },
+  profileByMember: { points: 30, duration: 3600 },
   emailChangeByMember: { points: 5, duration: 3600 },
   /** Codes at sign-in, from wherever they come: whoever gives one has the password. A code has six digits and three hold at a time. */
   secondFactorByMember: { points: 10, duration: 900 },

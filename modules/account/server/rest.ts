@@ -7,6 +7,7 @@ import { returnTarget } from '../domain/return-target.ts';
 import {
   accountErrors,
   ChangePassword,
+  ChangeProfile,
   SignIn,
   SignUp,
   type AccountApi,
@@ -109,6 +110,15 @@ const passwordRoute = defineRoute({
     429: 'Too many tries',
   }),
 });
+const changeProfileRoute = defineRoute({
+  access: { who: 'member' },
+  method: 'post',
+  path: '/users/me/profile',
+  summary: 'Change name and nickname',
+  tags: ['account'],
+  request: { body: body(ChangeProfile, { username: '김서윤', nickname: '합격하마' }) },
+  responses: gives('The member, as everybody sees them from now on', MemberView, { ...NOT_SIGNED_IN, 429: 'Too many changes' }),
+});
 const meRoute = defineRoute({
   access: { who: 'member' },
   method: 'get',
@@ -200,6 +210,9 @@ export const mountAccountRoutes = (
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.body(null, 204);
   });
+  app.openapi(changeProfileRoute, async (c) =>
+    reply(c, await accountOf(c.get('brandId')).changeProfile(member(c), c.req.valid('json')), accountErrors),
+  );
   app.openapi(passwordRoute, async (c) => {
     const changed = await accountOf(c.get('brandId')).changePassword(member(c), c.req.valid('json'), from(c));
     return changed.ok ? c.body(null, 204) : reply(c, changed, accountErrors);

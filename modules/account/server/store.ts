@@ -13,6 +13,20 @@ export const findMember = async (db: AccountDb, brandId: string, id: MemberId): 
   return row ?? null;
 };
 
+/** Whoever is being erased keeps the name that erasure gave them. */
+export const setProfile = async (
+  db: AccountDb,
+  brandId: string,
+  id: MemberId,
+  { name, nickname }: { readonly name: string; readonly nickname: string | null },
+): Promise<void> => {
+  await sql`
+    update account.member set name = ${name}, nickname = ${nickname}, updated_at = now()
+    where id = ${id} and brand_id = ${brandId} and not exists (select from account.erasure e where e.member_id = account.member.id)`.execute(
+    db,
+  );
+};
+
 export const findMemberByEmail = async (db: AccountDb, brandId: string, email: string): Promise<MemberId | null> => {
   const row = await db
     .selectFrom('account.member')

@@ -6,6 +6,7 @@ export * from './forgot-password-page.tsx';
 export * from './legal-document-page.tsx';
 export * from './link-action-page.tsx';
 export * from './member-name.ts';
+export * from './profile-page.tsx';
 export * from './queries.ts';
 export * from './reset-password-page.tsx';
 export * from './return-target.ts';

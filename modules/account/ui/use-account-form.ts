@@ -12,6 +12,7 @@ interface Options<Field extends string, Answer> {
     | '/users/reset-password'
     | '/users/me/password'
     | '/users/me/email'
+    | '/users/me/profile'
     | '/users/me/consents'
     | '/users/me/withdrawal'
     | '/users/sign-in/code'

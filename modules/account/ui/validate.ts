@@ -6,6 +6,7 @@ const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9]
 const PASSWORD_LEAST = 10;
 const PASSWORD_MOST = 128;
 const NAME_MOST = 40;
+const NICKNAME_MOST = 20;
 
 export const checkEmail: Check = (value) =>
   value.trim() === '' ? 'account.invalid.email.empty' : EMAIL.test(value.trim()) ? undefined : 'account.invalid.email';
@@ -20,4 +21,5 @@ export const checkNewPassword: Check = (value) =>
         : undefined;
 export const checkUsername: Check = (value) =>
   value.trim() === '' ? 'account.invalid.username.empty' : value.trim().length > NAME_MOST ? 'account.invalid.username.long' : undefined;
+export const checkNickname: Check = (value) => (value.trim().length > NICKNAME_MOST ? 'account.invalid.nickname.long' : undefined);
 export const checkCode: Check = (value) => (value.trim() === '' ? 'account.factor.code.empty' : undefined);

@@ -38,8 +38,10 @@ const signIn = async (context: BrowserContext, brand: JourneyBrand, type?: 'CORP
   await signInAs(context, agent);
 };
 const counted = async (page: Page, counts: { readonly scraps: number; readonly notifications: number; readonly chat: number }) => {
-  // It would say how many there are.
-  await page.route('**/notifications/stream', (route) => route.abort());
+  // It says how many there are.
+  await page.route('**/notifications/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: unread\ndata: {"unreadCount":${counts.notifications}}\n\n` }),
+  );
   await page.route('**/graphql', (route) => {
     const isChat = route.request().postData()?.includes('chatMessageUnreadCount');
     const currentUser = {
@@ -244,9 +246,15 @@ describe('career', () => {
     await counted(page, { scraps: 99, notifications: 100, chat: 0 });
     await page.goto(product().url(cbt, '/exam/all'));
     const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: '알림, 읽지 않음 99+개', exact: true }).getByText('99+').waitFor();
-    await banner.getByRole('link', { name: '스크랩 99개', exact: true }).getByText('99', { exact: true }).waitFor();
+    await banner.getByRole('link', { name: '읽지 않은 알림 99+', exact: true }).getByText('99+').waitFor();
+    await banner.getByRole('link', { name: '스크랩 99', exact: true }).getByText('99', { exact: true }).waitFor();
     await expect.poll(() => banner.getByRole('link', { name: '채팅', exact: true }).innerText()).toBe('');
+    await counted(page, { scraps: 1, notifications: 26, chat: 3 });
+    await page.reload();
+    await banner.getByRole('link', { name: '읽지 않은 알림 26', exact: true }).waitFor();
+    await banner.getByRole('link', { name: '읽지 않은 채팅 3', exact: true }).waitFor();
+    // Who says what they see ("26을 눌러") must hit it: the number is a word of the name.
+    expect(await faultsOf(page, 'counted', [360, 1440], { within: 'header' })).toEqual([]);
   });
 
   it('an unreachable graph leaves the page as it is', async () => {

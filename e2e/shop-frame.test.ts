@@ -355,9 +355,9 @@ describe('what the shop knows', () => {
     const { context, page } = await visit();
     await asMember(context);
     for (const [count, text, name] of [
-      [1, '1', '장바구니 1개'],
-      [99, '99', '장바구니 99개'],
-      [100, '99+', '장바구니 99+개'],
+      [1, '1', '장바구니 1'],
+      [99, '99', '장바구니 99'],
+      [100, '99+', '장바구니 99+'],
     ] as const) {
       await context.unroute('**/shop/cart/count');
       await answerCount(context, count);
@@ -365,6 +365,7 @@ describe('what the shop knows', () => {
       const cart = banner(page).getByRole('link', { name, exact: true });
       await cart.waitFor();
       await expect.poll(() => cart.locator('.count').innerText()).toBe(text);
+      expect(await faultsOf(page, name, [1440], { within: 'header' })).toEqual([]);
     }
   });
 
@@ -384,11 +385,12 @@ describe('what the shop knows', () => {
       route.fulfill({ contentType: 'text/event-stream', body: 'event: unread\ndata: {"unreadCount":2}\n\n' }),
     );
     await page.goto(cbt());
-    const bell = (count: string) => banner(page).getByRole('link', { name: `알림, 읽지 않음 ${count}개`, exact: true });
+    const bell = (count: string) => banner(page).getByRole('link', { name: `읽지 않은 알림 ${count}`, exact: true });
     await expect.poll(() => bell('99+').locator('.count').innerText()).toBe('99+');
     expect(await bell('99+').getAttribute('href')).toBe(shop('/notifications'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await bell('2').waitFor();
+    expect(await faultsOf(page, 'a bell with a number', [320], { within: 'header' })).toEqual([]);
   });
 
   it('a cart that cannot be counted takes nothing else with it, and is asked for again', async () => {
@@ -402,7 +404,7 @@ describe('what the shop knows', () => {
     await context.unroute('**/shop/cart/count');
     await answerCount(context, 3);
     await press(button(page, '다시 불러오기'));
-    await banner(page).getByRole('link', { name: '장바구니 3개' }).waitFor();
+    await banner(page).getByRole('link', { name: '장바구니 3', exact: true }).waitFor();
     await expect.poll(() => page.getByText('일시적인 오류로').count()).toBe(0);
   });
 

@@ -4,6 +4,9 @@ export const framedAccountPages: Readonly<Record<string, string>> = {
   '/privacy': 'privacy',
   '/faq/qna': 'faq',
   '/help': 'help',
+  '/notifications': 'notifications',
+  '/accounts/notifications': 'notification-settings',
+  '/accounts/inquiries': 'inquiries',
 };
 
 /** Those of signing in, without them. */
@@ -12,13 +15,10 @@ export const bareAccountPages: Readonly<Record<string, string>> = {
   '/register': 'register',
   '/profile': 'profile',
   '/mypage/edit-profile': 'edit-profile',
-  '/notifications': 'notifications',
-  '/accounts/notifications': 'notification-settings',
   '/accounts/security': 'security',
   '/accounts/second-factor': 'second-factor',
   '/accounts/consents': 'consents',
   '/accounts/withdraw': 'withdraw',
-  '/accounts/inquiries': 'inquiries',
   '/accounts/forgot-password': 'forgot-password',
   '/accounts/reset-password': 'reset-password',
   '/accounts/verify-email': 'verify-email',

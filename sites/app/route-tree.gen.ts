@@ -14,7 +14,6 @@ import { Route as businessLayoutRouteImport } from './../business/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
-import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesProfileRouteImport } from './../accounts/pages/profile'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
 import { Route as businessFramedLayoutRouteImport } from './../business/framed-layout'
@@ -25,12 +24,11 @@ import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
 import { Route as accountsPagesHelpRouteImport } from './../accounts/pages/help'
+import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/privacy'
 import { Route as accountsPagesTermsRouteImport } from './../accounts/pages/terms'
 import { Route as accountsPagesConsentsRouteImport } from './../accounts/pages/consents'
 import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/pages/forgot-password'
-import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
-import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
 import { Route as accountsPagesSecondFactorRouteImport } from './../accounts/pages/second-factor'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
@@ -44,6 +42,8 @@ import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
+import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
+import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
 import { Route as accountsPagesFaqRouteImport } from './../accounts/pages/faq'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchivePageRouteImport } from './../cbt/pages/my/archive/page'
@@ -96,12 +96,6 @@ const accountsPagesLoginRoute = accountsPagesLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => accountsLayoutRoute,
 } as any)
-const accountsPagesNotificationsRoute =
-  accountsPagesNotificationsRouteImport.update({
-    id: '/notifications',
-    path: '/notifications',
-    getParentRoute: () => accountsLayoutRoute,
-  } as any)
 const accountsPagesProfileRoute = accountsPagesProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -150,6 +144,12 @@ const accountsPagesHelpRoute = accountsPagesHelpRouteImport.update({
   path: '/help',
   getParentRoute: () => accountsFramedLayoutRoute,
 } as any)
+const accountsPagesNotificationsRoute =
+  accountsPagesNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => accountsFramedLayoutRoute,
+  } as any)
 const accountsPagesPrivacyRoute = accountsPagesPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -169,17 +169,6 @@ const accountsPagesForgotPasswordRoute =
   accountsPagesForgotPasswordRouteImport.update({
     id: '/accounts/forgot-password',
     path: '/accounts/forgot-password',
-    getParentRoute: () => accountsLayoutRoute,
-  } as any)
-const accountsPagesInquiriesRoute = accountsPagesInquiriesRouteImport.update({
-  id: '/accounts/inquiries',
-  path: '/accounts/inquiries',
-  getParentRoute: () => accountsLayoutRoute,
-} as any)
-const accountsPagesNotificationSettingsRoute =
-  accountsPagesNotificationSettingsRouteImport.update({
-    id: '/accounts/notifications',
-    path: '/accounts/notifications',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
 const accountsPagesResetPasswordRoute =
@@ -252,6 +241,17 @@ const cbtPagesRefundLoginLocalRoute =
     id: '/refund-login/local',
     path: '/refund-login/local',
     getParentRoute: () => cbtLayoutRoute,
+  } as any)
+const accountsPagesInquiriesRoute = accountsPagesInquiriesRouteImport.update({
+  id: '/accounts/inquiries',
+  path: '/accounts/inquiries',
+  getParentRoute: () => accountsFramedLayoutRoute,
+} as any)
+const accountsPagesNotificationSettingsRoute =
+  accountsPagesNotificationSettingsRouteImport.update({
+    id: '/accounts/notifications',
+    path: '/accounts/notifications',
+    getParentRoute: () => accountsFramedLayoutRoute,
   } as any)
 const accountsPagesFaqRoute = accountsPagesFaqRouteImport.update({
   id: '/faq/qna',
@@ -394,7 +394,6 @@ export interface FileRoutesByFullPath {
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
-  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/invitation': typeof businessPagesInvitationRoute
@@ -405,12 +404,11 @@ export interface FileRoutesByFullPath {
   '/site-business/': typeof businessPagesHomeRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
+  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
-  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
-  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -422,6 +420,8 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
+  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -455,7 +455,6 @@ export interface FileRoutesByTo {
   '/site-business': typeof businessPagesHomeRoute
   '/site-cbt': typeof cbtPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
-  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/invitation': typeof businessPagesInvitationRoute
@@ -464,12 +463,11 @@ export interface FileRoutesByTo {
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
+  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
-  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
-  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -481,6 +479,8 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
+  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -516,7 +516,6 @@ export interface FileRoutesById {
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
-  '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-business/_framed': typeof businessFramedLayoutRouteWithChildren
@@ -529,12 +528,11 @@ export interface FileRoutesById {
   '/site-business/_framed/': typeof businessPagesHomeRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-accounts/_framed/help': typeof accountsPagesHelpRoute
+  '/site-accounts/_framed/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
   '/site-accounts/_framed/terms': typeof accountsPagesTermsRoute
   '/site-accounts/accounts/consents': typeof accountsPagesConsentsRoute
   '/site-accounts/accounts/forgot-password': typeof accountsPagesForgotPasswordRoute
-  '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
-  '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
@@ -546,6 +544,8 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-accounts/_framed/accounts/inquiries': typeof accountsPagesInquiriesRoute
+  '/site-accounts/_framed/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
   '/site-accounts/_framed/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -581,7 +581,6 @@ export interface FileRouteTypes {
     | '/site-business'
     | '/site-cbt'
     | '/site-accounts/login'
-    | '/site-accounts/notifications'
     | '/site-accounts/profile'
     | '/site-accounts/register'
     | '/site-business/invitation'
@@ -592,12 +591,11 @@ export interface FileRouteTypes {
     | '/site-business/'
     | '/site-cbt/'
     | '/site-accounts/help'
+    | '/site-accounts/notifications'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
-    | '/site-accounts/accounts/inquiries'
-    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
@@ -609,6 +607,8 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-accounts/accounts/inquiries'
+    | '/site-accounts/accounts/notifications'
     | '/site-accounts/faq/qna'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
@@ -642,7 +642,6 @@ export interface FileRouteTypes {
     | '/site-business'
     | '/site-cbt'
     | '/site-accounts/login'
-    | '/site-accounts/notifications'
     | '/site-accounts/profile'
     | '/site-accounts/register'
     | '/site-business/invitation'
@@ -651,12 +650,11 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login'
     | '/site-shop/search'
     | '/site-accounts/help'
+    | '/site-accounts/notifications'
     | '/site-accounts/privacy'
     | '/site-accounts/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
-    | '/site-accounts/accounts/inquiries'
-    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
@@ -668,6 +666,8 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-accounts/accounts/inquiries'
+    | '/site-accounts/accounts/notifications'
     | '/site-accounts/faq/qna'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
@@ -702,7 +702,6 @@ export interface FileRouteTypes {
     | '/site-cbt'
     | '/site-accounts/_framed'
     | '/site-accounts/login'
-    | '/site-accounts/notifications'
     | '/site-accounts/profile'
     | '/site-accounts/register'
     | '/site-business/_framed'
@@ -715,12 +714,11 @@ export interface FileRouteTypes {
     | '/site-business/_framed/'
     | '/site-cbt/_framed/'
     | '/site-accounts/_framed/help'
+    | '/site-accounts/_framed/notifications'
     | '/site-accounts/_framed/privacy'
     | '/site-accounts/_framed/terms'
     | '/site-accounts/accounts/consents'
     | '/site-accounts/accounts/forgot-password'
-    | '/site-accounts/accounts/inquiries'
-    | '/site-accounts/accounts/notifications'
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
@@ -732,6 +730,8 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-accounts/_framed/accounts/inquiries'
+    | '/site-accounts/_framed/accounts/notifications'
     | '/site-accounts/_framed/faq/qna'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
@@ -805,13 +805,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsPagesLoginRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
-    '/site-accounts/notifications': {
-      id: '/site-accounts/notifications'
-      path: '/notifications'
-      fullPath: '/site-accounts/notifications'
-      preLoaderRoute: typeof accountsPagesNotificationsRouteImport
-      parentRoute: typeof accountsLayoutRoute
-    }
     '/site-accounts/profile': {
       id: '/site-accounts/profile'
       path: '/profile'
@@ -882,6 +875,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsPagesHelpRouteImport
       parentRoute: typeof accountsFramedLayoutRoute
     }
+    '/site-accounts/_framed/notifications': {
+      id: '/site-accounts/_framed/notifications'
+      path: '/notifications'
+      fullPath: '/site-accounts/notifications'
+      preLoaderRoute: typeof accountsPagesNotificationsRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
+    }
     '/site-accounts/_framed/privacy': {
       id: '/site-accounts/_framed/privacy'
       path: '/privacy'
@@ -908,20 +908,6 @@ declare module '@tanstack/react-router' {
       path: '/accounts/forgot-password'
       fullPath: '/site-accounts/accounts/forgot-password'
       preLoaderRoute: typeof accountsPagesForgotPasswordRouteImport
-      parentRoute: typeof accountsLayoutRoute
-    }
-    '/site-accounts/accounts/inquiries': {
-      id: '/site-accounts/accounts/inquiries'
-      path: '/accounts/inquiries'
-      fullPath: '/site-accounts/accounts/inquiries'
-      preLoaderRoute: typeof accountsPagesInquiriesRouteImport
-      parentRoute: typeof accountsLayoutRoute
-    }
-    '/site-accounts/accounts/notifications': {
-      id: '/site-accounts/accounts/notifications'
-      path: '/accounts/notifications'
-      fullPath: '/site-accounts/accounts/notifications'
-      preLoaderRoute: typeof accountsPagesNotificationSettingsRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/reset-password': {
@@ -1014,6 +1000,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login/local'
       preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-accounts/_framed/accounts/inquiries': {
+      id: '/site-accounts/_framed/accounts/inquiries'
+      path: '/accounts/inquiries'
+      fullPath: '/site-accounts/accounts/inquiries'
+      preLoaderRoute: typeof accountsPagesInquiriesRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
+    }
+    '/site-accounts/_framed/accounts/notifications': {
+      id: '/site-accounts/_framed/accounts/notifications'
+      path: '/accounts/notifications'
+      fullPath: '/site-accounts/accounts/notifications'
+      preLoaderRoute: typeof accountsPagesNotificationSettingsRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
     }
     '/site-accounts/_framed/faq/qna': {
       id: '/site-accounts/_framed/faq/qna'
@@ -1209,15 +1209,22 @@ declare module '@tanstack/react-router' {
 
 interface accountsFramedLayoutRouteChildren {
   accountsPagesHelpRoute: typeof accountsPagesHelpRoute
+  accountsPagesNotificationsRoute: typeof accountsPagesNotificationsRoute
   accountsPagesPrivacyRoute: typeof accountsPagesPrivacyRoute
   accountsPagesTermsRoute: typeof accountsPagesTermsRoute
+  accountsPagesInquiriesRoute: typeof accountsPagesInquiriesRoute
+  accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
   accountsPagesFaqRoute: typeof accountsPagesFaqRoute
 }
 
 const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
   accountsPagesHelpRoute: accountsPagesHelpRoute,
+  accountsPagesNotificationsRoute: accountsPagesNotificationsRoute,
   accountsPagesPrivacyRoute: accountsPagesPrivacyRoute,
   accountsPagesTermsRoute: accountsPagesTermsRoute,
+  accountsPagesInquiriesRoute: accountsPagesInquiriesRoute,
+  accountsPagesNotificationSettingsRoute:
+    accountsPagesNotificationSettingsRoute,
   accountsPagesFaqRoute: accountsPagesFaqRoute,
 }
 
@@ -1227,13 +1234,10 @@ const accountsFramedLayoutRouteWithChildren =
 interface accountsLayoutRouteChildren {
   accountsFramedLayoutRoute: typeof accountsFramedLayoutRouteWithChildren
   accountsPagesLoginRoute: typeof accountsPagesLoginRoute
-  accountsPagesNotificationsRoute: typeof accountsPagesNotificationsRoute
   accountsPagesProfileRoute: typeof accountsPagesProfileRoute
   accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
   accountsPagesConsentsRoute: typeof accountsPagesConsentsRoute
   accountsPagesForgotPasswordRoute: typeof accountsPagesForgotPasswordRoute
-  accountsPagesInquiriesRoute: typeof accountsPagesInquiriesRoute
-  accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
   accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
   accountsPagesSecondFactorRoute: typeof accountsPagesSecondFactorRoute
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
@@ -1246,14 +1250,10 @@ interface accountsLayoutRouteChildren {
 const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsFramedLayoutRoute: accountsFramedLayoutRouteWithChildren,
   accountsPagesLoginRoute: accountsPagesLoginRoute,
-  accountsPagesNotificationsRoute: accountsPagesNotificationsRoute,
   accountsPagesProfileRoute: accountsPagesProfileRoute,
   accountsPagesRegisterRoute: accountsPagesRegisterRoute,
   accountsPagesConsentsRoute: accountsPagesConsentsRoute,
   accountsPagesForgotPasswordRoute: accountsPagesForgotPasswordRoute,
-  accountsPagesInquiriesRoute: accountsPagesInquiriesRoute,
-  accountsPagesNotificationSettingsRoute:
-    accountsPagesNotificationSettingsRoute,
   accountsPagesResetPasswordRoute: accountsPagesResetPasswordRoute,
   accountsPagesSecondFactorRoute: accountsPagesSecondFactorRoute,
   accountsPagesSecurityRoute: accountsPagesSecurityRoute,

@@ -1,11 +1,11 @@
-import { AccountFrame, currentUserQuery } from '@modules/account/ui';
+import { AccountColumn, currentUserQuery } from '@modules/account/ui';
 import { inquiriesHead, inquiriesQuery, MyInquiries } from '@modules/inquiry/ui';
 import { ensureQueryData, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 
 const LAST_PAGE = 100_000;
 
-export const Route = createFileRoute('/site-accounts/accounts/inquiries')({
+export const Route = createFileRoute('/site-accounts/_framed/accounts/inquiries')({
   validateSearch: ({ page }): { readonly page?: number } => {
     const n = Number(page);
     return Number.isInteger(n) && n > 1 && n <= LAST_PAGE ? { page: n } : {};
@@ -24,8 +24,8 @@ function Inquiries() {
   const { member, head } = Route.useLoaderData();
   const { page = 1 } = Route.useSearch();
   return (
-    <AccountFrame title={head.title} lead={head.description}>
+    <AccountColumn title={head.title} lead={head.description}>
       <MyInquiries member={member} page={page} />
-    </AccountFrame>
+    </AccountColumn>
   );
 }

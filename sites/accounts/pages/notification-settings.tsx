@@ -1,9 +1,9 @@
-import { AccountFrame, currentUserQuery } from '@modules/account/ui';
+import { AccountColumn, currentUserQuery } from '@modules/account/ui';
 import { notificationSettingsHead, NotificationSettingsPage, notificationSettingsQuery } from '@modules/notification/ui';
 import { ensureQueryData, seoHead, signInUrl } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/site-accounts/accounts/notifications')({
+export const Route = createFileRoute('/site-accounts/_framed/accounts/notifications')({
   loader: async ({ context }) => {
     const member = await ensureQueryData(context.queries, currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(context.page, '/accounts/notifications') });
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/site-accounts/accounts/notifications')({
 function Framed() {
   const { title, description } = Route.useLoaderData();
   return (
-    <AccountFrame title={title} lead={description} isWide>
+    <AccountColumn title={title} lead={description}>
       <NotificationSettingsPage />
-    </AccountFrame>
+    </AccountColumn>
   );
 }

@@ -1,9 +1,9 @@
-import { AccountFrame, currentUserQuery } from '@modules/account/ui';
+import { AccountColumn, currentUserQuery } from '@modules/account/ui';
 import { notificationsHead, NotificationsPage, notificationsQuery } from '@modules/notification/ui';
 import { ensureQueryData, seoHead, signInUrl } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/site-accounts/notifications')({
+export const Route = createFileRoute('/site-accounts/_framed/notifications')({
   loader: async ({ context }) => {
     const member = await ensureQueryData(context.queries, currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(context.page, '/notifications') });
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/site-accounts/notifications')({
 function Framed() {
   const { title, description } = Route.useLoaderData();
   return (
-    <AccountFrame title={title} lead={description} isWide>
+    <AccountColumn title={title} lead={description}>
       <NotificationsPage />
-    </AccountFrame>
+    </AccountColumn>
   );
 }

@@ -17,6 +17,7 @@ const PATHS = [
   '/accounts/notifications',
   '/accounts/consents',
   '/accounts/withdraw',
+  '/accounts/social-sign-up',
   '/accounts/inquiries',
   ...['forgot-password', 'reset-password', 'verify-email', 'stop-email-change'].map((name) => `/accounts/${name}`),
 ];
@@ -24,7 +25,7 @@ const statusesAt = (host: string) => Promise.all(PATHS.map(async (path) => (awai
 
 describe('the pages of the accounts', () => {
   it.each(['career.localhost', 'nursing.localhost', 'cbt.plain.localhost'])('stand on %s', async (host) => {
-    expect(await statusesAt(host)).toEqual([200, 200, 307, 307, 307, 307, 307, 307, 200, 200, 200, 200, 200]);
+    expect(await statusesAt(host)).toEqual([200, 200, 307, 307, 307, 307, 307, 307, 200, 200, 200, 200, 200, 200]);
   });
 
   it.each(['cbt.career.localhost', 'cbt.nursing.localhost', 'study.nursing.localhost', 'community.career.localhost'])(

@@ -21,6 +21,7 @@ import { mountDocumentRoutes } from './openapi.ts';
 import { createRestApp } from './rest.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { socialProviders } from './social-providers.ts';
 import { vapidKeys } from './vapid-keys.ts';
 import { mountWithdrawRoute } from './withdraw.ts';
 
@@ -80,16 +81,13 @@ export const compose = async (
     clock,
     log,
     secret,
+    social: socialProviders(settings),
     vapid: vapidKeys(settings, secret, [...served.values()][0]?.cookieDomain ?? settings.ADMIN_DOMAIN),
     taxOfficeKey: settings.NTS_SERVICE_KEY,
     isTls: settings.PUBLIC_SCHEME === 'https',
     graceMs: settings.GRACE_SECONDS * 1000,
     brands: [...served.values()],
-    brand: (brandId) => {
-      const brand = served.get(brandId);
-      if (!brand) throw new Error(`no brand ${brandId}`);
-      return brand;
-    },
+    brand: (brandId) => brandOf(served, brandId),
   };
   const { apis, parts } = await createModules(modules, services).catch(async (error: unknown) => {
     await closeDatabases();
@@ -163,6 +161,11 @@ export const compose = async (
       await closeDatabases();
     },
   };
+};
+const brandOf = (served: ReadonlyMap<string, ServedBrand>, brandId: string): ServedBrand => {
+  const brand = served.get(brandId);
+  if (!brand) throw new Error(`no brand ${brandId}`);
+  return brand;
 };
 /** By their ids. */
 const servedBrands = (

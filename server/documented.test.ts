@@ -3,12 +3,13 @@ import type { AskOptions, HttpAgent } from '@platform/testing';
 import { undocumented, type OpenApi } from '@platform/testing';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import { mailTo } from '../testing/mailbox.ts';
 import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { codeOf } from '../testing/second-factor.ts';
 import { Sitter } from '../testing/sitter.ts';
+import { startProvider } from '../testing/social-provider.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
 import { servedProduct } from './testing.ts';
 
@@ -16,7 +17,9 @@ import { servedProduct } from './testing.ts';
  * A learner's way through the whole API: every answer is compared with its documented schema, member by member. An operation that the way does
  * not come to must be added to it.
  */
-const product = servedProduct();
+const kakao = await startProvider('kakao');
+const product = servedProduct(kakao.env);
+afterAll(() => kakao.close());
 /** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. */
 const NOTHING_HERE = [
   'GET /apiV2/exams/{examIdx}/community-board',
@@ -133,6 +136,20 @@ const shareCompany = async (owner: HttpAgent): Promise<void> => {
   await change(guest, 'POST', `/users/me/company/members/${idOf(true)}/owner`);
   await change(owner, 'DELETE', `/users/me/company/members/${idOf(false)}`);
 };
+/** Registers by a provider; who they are is looked at before. */
+const comeByProvider = async (agent: HttpAgent): Promise<void> => {
+  await ask(agent, '/users/social');
+  const { url } = await change<{ url: string }>(agent, 'POST', '/users/social/kakao/start', { purpose: 'sign-in' });
+  const page = new URL(url);
+  page.pathname = '/choose';
+  const email = `${randomUUID()}@documented.test`;
+  for (const [name, value] of Object.entries({ choice: 'verified', email })) page.searchParams.set(name, value);
+  const back = new URL((await fetch(page, { redirect: 'manual' })).headers.get('location') ?? '');
+  expect((await agent.get(back.pathname + back.search)).status).toBe(302);
+  await ask(agent, '/users/social/arrival');
+  await change(agent, 'POST', '/users/social/sign-up', { email, nickname: '하늘', consents: CONSENTS });
+  await ask(agent, '/users/me/social');
+};
 
 it('every answer is what the document of the API says', async () => {
   const agent = product.agent('cbt.career.localhost');
@@ -247,6 +264,7 @@ it('every answer is what the document of the API says', async () => {
   });
   await change(agent, 'DELETE', `/apiV2/user/me/reminders/${reminders.devices[0]!.deviceHash}`);
 
+  await comeByProvider(product.agent('cbt.career.localhost'));
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 
   await registerCompany(agent);

@@ -62,6 +62,9 @@ const filled = (path: string): string =>
     .replace('{kind}', 'USE')
     .replace('{invitationIdx}', '1')
     .replace('{memberId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')
+    .replace('{provider}', 'kakao')
+    .replace('{step}', 'choose')
+    .replace('{version}', 'oauth')
     .replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');
 const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
 const bodies = properBodies(() => owner.recordIdx);

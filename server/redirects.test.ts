@@ -8,7 +8,8 @@ import { register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 /* Every place that goes on to an address which somebody else may have written, against one list of what they may write. */
-const product = servedProduct();
+// Nobody comes to the provider from here; that it has keys is enough to be sent there.
+const product = servedProduct({ KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's' });
 
 interface Place {
   /** The file that sends on, and what it asks. */
@@ -46,6 +47,7 @@ const placesOf = (brand: string): readonly Place[] => [
 const casesOf = (brand: string) => placesOf(brand).map((place) => [`${place.path}?${place.parameter} of ${place.site}`, place] as const);
 /** What sends on to an address of its own making: nothing that is asked for is in its host. */
 const OWN_ADDRESSES: Readonly<Record<string, string>> = {
+  'modules/account/server/rest-social.ts': 'pages of the accounts, with the page that was judged before setting out to a provider (below)',
   'sites/frames/frame.ts': 'consents of the brand, with the page in a parameter that consents.tsx judges',
   'sites/cbt/pages/study-due.tsx': 'sign-in of the brand, with the page in a parameter that login.tsx judges',
   'sites/cbt/load-record.ts': 'sign-in of the brand',
@@ -155,6 +157,29 @@ describe.each(journeyBrands)('%s', (brand) => {
       `${place.path}?${place.parameter}=${encodeURIComponent(wish)}&${place.parameter}=${encodeURIComponent('https://evil.example/')}`,
     );
     if (twice.status !== 400) expect(targetOf(agent, twice.headers.location).hostname).not.toBe('evil.example');
+  });
+
+  it('a way by a provider leads nowhere else', async () => {
+    const agent = product.agent(hosts.account);
+    const port = portOf(agent);
+    const comeBack = async (wish: string) => {
+      const begun = await agent.post('/users/social/kakao/start', { purpose: 'sign-in', next: wish });
+      if (begun.status === 400) return null;
+      const { url } = begun.json<{ readonly url: string }>();
+      const state = new URL(url).searchParams.get('state') ?? '';
+      const back = await agent.get(`/users/social/kakao/callback?error=access_denied&state=${state}`);
+      const page = targetOf(agent, back.headers.location);
+      expect([wish, page.host, page.pathname]).toEqual([wish, `${hosts.account}:${port}`, '/login']);
+      return ['next', 'redirect'].map((name) => page.searchParams.get(name) ?? '');
+    };
+    for (const wish of ATTACKS(hosts.cbt, other, port))
+      for (const text of (await comeBack(wish)) ?? []) {
+        const target = new URL(text);
+        const isOurs = Object.values(hosts).some((host) => target.host === `${host}:${port}`);
+        expect([wish, target.protocol, isOurs, target.username], text).toEqual([wish, 'http:', true, '']);
+      }
+    const wish = `http://${hosts.cbt}:${port}/exam/all?sort=title`;
+    expect(await comeBack(wish)).toEqual([wish, wish]);
   });
 
   it('a path that begins like another host stays here', async () => {

@@ -11,7 +11,8 @@ import { servedProduct } from './testing.ts';
 
 /* Every endpoint × everybody who may come. What each gets: testing-rest-access.ts. The graph's half: graph-access.test.ts. */
 // Each request comes from an address of its own: what is counted by address is another test's.
-const product = servedProduct({ TRUSTED_PROXIES: '127.0.0.0/8,::1/128' });
+// Nobody comes to the provider from here; that it has keys is enough to be sent there.
+const product = servedProduct({ TRUSTED_PROXIES: '127.0.0.0/8,::1/128', KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's' });
 const host = (brand: string, site = 'cbt') => product.agent(`${site}.${brand}.localhost`);
 const brandOf = (visitor: Visitor) => (visitor === 'nurse' || visitor === 'nobodyAtTheShop' ? 'nursing' : 'career');
 
@@ -191,6 +192,9 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
     kind: 'USE',
     invitationIdx: 1,
     memberId: NOBODY,
+    provider: 'kakao',
+    step: 'choose',
+    version: 'oauth',
     ...exams.get(brand),
   };
   const at = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(names[name]));

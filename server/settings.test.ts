@@ -95,8 +95,8 @@ it('.env.example lists exactly the settings that exist, with values that work', 
 
 describe('unusedSettings', () => {
   it('names what is set in vain, without its value', () => {
-    const said = unusedSettings(readSettings({ REDIS_URL: 'redis://cache', KAKAO_CLIENT_ID: 'abcd', KAKAO_CLIENT_SECRET: 'hidden' }));
-    expect(said).toContain('REDIS_URL, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET');
+    const said = unusedSettings(readSettings({ REDIS_URL: 'redis://cache', TOSS_CLIENT_KEY: 'abcd', TOSS_SECRET_KEY: 'hidden' }));
+    expect(said).toContain('REDIS_URL, TOSS_CLIENT_KEY, TOSS_SECRET_KEY');
     expect(said).not.toMatch(/hidden|abcd|cache/);
     expect(said).not.toContain('\n');
   });

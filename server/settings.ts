@@ -122,8 +122,14 @@ export const settingsSchema = z
     NTS_SERVICE_KEY: text.optional(),
     KAKAO_CLIENT_ID: text.optional(),
     KAKAO_CLIENT_SECRET: text.optional(),
+    /** By which Kakao shows that it is Kakao, where it tells that somebody ended the link. */
+    KAKAO_ADMIN_KEY: text.optional(),
+    KAKAO_AUTH_URL: addressOf('http:', 'https:').default('https://kauth.kakao.com'),
+    KAKAO_API_URL: addressOf('http:', 'https:').default('https://kapi.kakao.com'),
     NAVER_CLIENT_ID: text.optional(),
     NAVER_CLIENT_SECRET: text.optional(),
+    NAVER_AUTH_URL: addressOf('http:', 'https:').default('https://nid.naver.com'),
+    NAVER_API_URL: addressOf('http:', 'https:').default('https://openapi.naver.com'),
     TOSS_CLIENT_KEY: text.optional(),
     TOSS_SECRET_KEY: text.optional(),
   })

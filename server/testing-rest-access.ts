@@ -222,6 +222,19 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'POST /users/reset-password': anybody('410 account/link-ended'),
   'POST /users/verify-email': anybody('410 account/link-ended'),
   'POST /users/stop-email-change': anybody('410 account/link-ended'),
+  'GET /users/social': anybody(),
+  'POST /users/social/{provider}/start': anybody(),
+  // Without the cookie of whoever set out it leads to the page of signing in.
+  'GET /users/social/{provider}/callback': anybody('302'),
+  'GET /users/social/arrival': anybody('410 account/social-ended'),
+  'POST /users/social/sign-up': anybody('410 account/social-ended'),
+  'GET /users/me/social': members(),
+  'POST /users/me/social/{provider}/unlink': members('404 account/not-linked'),
+  // For Kakao alone, which has the admin key.
+  'GET /users/social/kakao/unlinked': anybody('401 '),
+  // There where no keys are set, and with demo accounts.
+  'GET /sandbox/{provider}/{step}': anybody('404 request/not-found'),
+  'GET /sandbox/{provider}/{version}/authorize': anybody('404 request/not-found'),
   'GET /users/me/sessions': members(),
   'POST /users/me/sessions/{sessionId}/end': ownedByMember('404 account/no-session', '204'),
   'POST /users/me/sessions/end-all': members('204'),

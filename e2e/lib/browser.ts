@@ -80,7 +80,7 @@ const useVisits = (start: () => Promise<Browser>): ((options?: VisitOptions) => 
     context.on('console', (message) => {
       if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => complain(String(error.error().stack ?? error.error())));
+    context.on('weberror', (error) => complain(`${String(error.error().stack ?? error.error())} (${error.page()?.url() ?? ''})`));
     return { context, page: await context.newPage() };
   };
 };

@@ -3,6 +3,7 @@ import { LEGAL_DOCUMENT_KINDS } from '@platform/kernel/legal-document';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import type { MemberId, VisitorId } from './contract-ids.ts';
+import type { SocialApi } from './contract-social.ts';
 import type {
   ConfirmedEmailView,
   ConsentsView,
@@ -19,6 +20,8 @@ import type {
 } from './contract-views.ts';
 
 export { MemberId, VisitorId } from './contract-ids.ts';
+export type { Provider, SocialApi } from './contract-social.ts';
+export type { ArrivalView, SocialLinksView, SocialSignedInView, SocialStartView, SocialWaysView } from './contract-social-views.ts';
 export type {
   ConfirmedEmailView,
   ConsentsView,
@@ -75,8 +78,8 @@ export type ChangeProfile = z.output<typeof ChangeProfile>;
 export const ChangePassword = z.object({ currentPassword: password(1), newPassword: password(10) });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-/** The password is asked for again: whoever has the browser of a member does not have it. */
-export const Withdraw = z.object({ currentPassword: password(1) });
+/** The password is asked for again: whoever has the browser of a member does not have it. Absent where the member showed by a provider who they are. */
+export const Withdraw = z.object({ currentPassword: password(1).optional() });
 export type Withdraw = z.output<typeof Withdraw>;
 
 export const ForgotPassword = z.object({ email });
@@ -87,7 +90,7 @@ export const ResetPassword = z.object({ token, newPassword: password(10) });
 export type ResetPassword = z.output<typeof ResetPassword>;
 export const OpenedLink = z.object({ token });
 export type OpenedLink = z.output<typeof OpenedLink>;
-export const ChangeEmail = z.object({ email, currentPassword: password(1) });
+export const ChangeEmail = z.object({ email, currentPassword: password(1).optional() });
 export type ChangeEmail = z.output<typeof ChangeEmail>;
 
 /** Digits of an app or a recovery code, as somebody typed or pasted it. */
@@ -101,7 +104,7 @@ export type SignInCode = z.output<typeof SignInCode>;
 export const ConfirmSecondFactor = z.object({ code });
 export type ConfirmSecondFactor = z.output<typeof ConfirmSecondFactor>;
 /** The password is asked for again. */
-export const ChangeSecondFactor = z.object({ currentPassword: password(1) });
+export const ChangeSecondFactor = z.object({ currentPassword: password(1).optional() });
 export type ChangeSecondFactor = z.output<typeof ChangeSecondFactor>;
 
 export type AccountError =
@@ -109,6 +112,8 @@ export type AccountError =
   | { readonly kind: 'account/wrong-credentials' }
   | { readonly kind: 'account/email-taken' }
   | { readonly kind: 'account/weak-password' }
+  /** No password was given, and nothing else has shown a moment ago who it is. */
+  | { readonly kind: 'account/not-confirmed' }
   | { readonly kind: 'account/wrong-password' }
   | { readonly kind: 'account/no-session' }
   | { readonly kind: 'account/link-ended' }
@@ -123,6 +128,10 @@ export type AccountError =
   | { readonly kind: 'account/wrong-code' }
   | { readonly kind: 'account/second-factor-on' }
   | { readonly kind: 'account/second-factor-off' }
+  | { readonly kind: 'account/no-provider' }
+  | { readonly kind: 'account/social-ended' }
+  | { readonly kind: 'account/not-linked' }
+  | { readonly kind: 'account/last-way' }
   | { readonly kind: 'account/too-many-tries'; readonly retryAfterSeconds: number };
 export const accountErrors = {
   'account/signed-out': { status: 401, copy: 'http.401' },
@@ -130,6 +139,7 @@ export const accountErrors = {
   'account/email-taken': { status: 409, copy: 'account.error.emailTaken' },
   'account/weak-password': { status: 422, copy: 'account.error.weakPassword' },
   'account/wrong-password': { status: 422, copy: 'account.error.wrongPassword' },
+  'account/not-confirmed': { status: 422, copy: 'account.error.notConfirmed' },
   'account/no-session': { status: 404, copy: 'account.error.noSession' },
   'account/link-ended': { status: 410, copy: 'account.error.linkEnded' },
   'account/same-email': { status: 422, copy: 'account.error.sameEmail' },
@@ -142,6 +152,10 @@ export const accountErrors = {
   'account/wrong-code': { status: 422, copy: 'account.error.wrongCode' },
   'account/second-factor-on': { status: 409, copy: 'account.error.secondFactorOn' },
   'account/second-factor-off': { status: 409, copy: 'account.error.secondFactorOff' },
+  'account/no-provider': { status: 404, copy: 'http.404' },
+  'account/social-ended': { status: 410, copy: 'account.error.socialEnded' },
+  'account/not-linked': { status: 404, copy: 'account.error.notLinked' },
+  'account/last-way': { status: 409, copy: 'account.error.lastWay' },
   'account/too-many-tries': { status: 429, copy: 'account.error.tooManyTries' },
 } as const satisfies ErrorTable<AccountError>;
 
@@ -152,6 +166,7 @@ export interface SignedIn extends SignedInView {
 
 /** One brand's members. Another brand's are another set with another cookie. */
 export interface AccountApi {
+  readonly social: SocialApi;
   /** What the member agreed to, and what they are asked for. */
   readonly consents: (member: Pick<MemberAsker, 'memberId'>) => Promise<ConsentsView>;
   /** Also what takes a consent back. What is open and required has to be among the answers; what is open and not among them is refused. */

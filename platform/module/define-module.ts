@@ -32,6 +32,22 @@ export interface VapidKeys {
   readonly subject: string;
 }
 
+/** One application at a provider of sign-in. */
+export interface SocialProviderSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where its pages and tokens are, and where it tells of people. */
+  readonly authUrl: string;
+  readonly apiUrl: string;
+}
+/** Providers by which members sign in: `sandbox` is one of our own, to try it out; null is none. */
+export interface SocialServices {
+  readonly kakao: SocialProviderSettings | 'sandbox' | null;
+  readonly naver: SocialProviderSettings | 'sandbox' | null;
+  /** By which Kakao shows that it is Kakao. */
+  readonly kakaoAdminKey: string | undefined;
+}
+
 /** What the product gives to every module. */
 export interface ModuleServices {
   /** Names no tables: a module sees its own by a cast at its entry point. */
@@ -55,6 +71,7 @@ export interface ModuleServices {
   readonly vapid: VapidKeys;
   /** Of the tax office's service for businesses; absent: a sandbox answers. */
   readonly taxOfficeKey: string | undefined;
+  readonly social: SocialServices;
   readonly isTls: boolean;
   /** Lines made before a deadline still count when they come within this time after it, milliseconds. */
   readonly graceMs: number;

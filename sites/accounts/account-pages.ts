@@ -18,6 +18,8 @@ export const bareAccountPages: Readonly<Record<string, string>> = {
   '/accounts/security': 'security',
   '/accounts/second-factor': 'second-factor',
   '/accounts/consents': 'consents',
+  '/accounts/social-sign-up': 'social-sign-up',
+  '/accounts/social-trial': 'social-trial',
   '/accounts/withdraw': 'withdraw',
   '/accounts/forgot-password': 'forgot-password',
   '/accounts/reset-password': 'reset-password',

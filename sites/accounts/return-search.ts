@@ -12,5 +12,14 @@ export const returnSearch = ({ next, redirect }: Readonly<Record<string, unknown
   ...(typeof redirect === 'string' && { redirect }),
 });
 
+/** With what came of a try at a provider. */
+export interface LoginSearch extends ReturnSearch {
+  readonly social?: string;
+}
+export const loginSearch = (search: Readonly<Record<string, unknown>>): LoginSearch => ({
+  ...returnSearch(search),
+  ...(typeof search.social === 'string' && { social: search.social }),
+});
+
 /** The other brand's parameter says nothing here. */
 export const wishedTarget = (page: PageContext, search: ReturnSearch): string => returnTargetOf(page, search[page.brand.loginReturnParam]);

@@ -32,6 +32,8 @@ import { Route as accountsPagesForgotPasswordRouteImport } from './../accounts/p
 import { Route as accountsPagesResetPasswordRouteImport } from './../accounts/pages/reset-password'
 import { Route as accountsPagesSecondFactorRouteImport } from './../accounts/pages/second-factor'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
+import { Route as accountsPagesSocialSignUpRouteImport } from './../accounts/pages/social-sign-up'
+import { Route as accountsPagesSocialTrialRouteImport } from './../accounts/pages/social-trial'
 import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
 import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
 import { Route as accountsPagesWithdrawRouteImport } from './../accounts/pages/withdraw'
@@ -188,6 +190,18 @@ const accountsPagesSecurityRoute = accountsPagesSecurityRouteImport.update({
   path: '/accounts/security',
   getParentRoute: () => accountsLayoutRoute,
 } as any)
+const accountsPagesSocialSignUpRoute =
+  accountsPagesSocialSignUpRouteImport.update({
+    id: '/accounts/social-sign-up',
+    path: '/accounts/social-sign-up',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
+const accountsPagesSocialTrialRoute =
+  accountsPagesSocialTrialRouteImport.update({
+    id: '/accounts/social-trial',
+    path: '/accounts/social-trial',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
 const accountsPagesStopEmailChangeRoute =
   accountsPagesStopEmailChangeRouteImport.update({
     id: '/accounts/stop-email-change',
@@ -412,6 +426,8 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
+  '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
+  '/site-accounts/accounts/social-trial': typeof accountsPagesSocialTrialRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
@@ -471,6 +487,8 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
+  '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
+  '/site-accounts/accounts/social-trial': typeof accountsPagesSocialTrialRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
@@ -536,6 +554,8 @@ export interface FileRoutesById {
   '/site-accounts/accounts/reset-password': typeof accountsPagesResetPasswordRoute
   '/site-accounts/accounts/second-factor': typeof accountsPagesSecondFactorRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
+  '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
+  '/site-accounts/accounts/social-trial': typeof accountsPagesSocialTrialRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
@@ -599,6 +619,8 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
+    | '/site-accounts/accounts/social-sign-up'
+    | '/site-accounts/accounts/social-trial'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
@@ -658,6 +680,8 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
+    | '/site-accounts/accounts/social-sign-up'
+    | '/site-accounts/accounts/social-trial'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
@@ -722,6 +746,8 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reset-password'
     | '/site-accounts/accounts/second-factor'
     | '/site-accounts/accounts/security'
+    | '/site-accounts/accounts/social-sign-up'
+    | '/site-accounts/accounts/social-trial'
     | '/site-accounts/accounts/stop-email-change'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
@@ -929,6 +955,20 @@ declare module '@tanstack/react-router' {
       path: '/accounts/security'
       fullPath: '/site-accounts/accounts/security'
       preLoaderRoute: typeof accountsPagesSecurityRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/social-sign-up': {
+      id: '/site-accounts/accounts/social-sign-up'
+      path: '/accounts/social-sign-up'
+      fullPath: '/site-accounts/accounts/social-sign-up'
+      preLoaderRoute: typeof accountsPagesSocialSignUpRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/social-trial': {
+      id: '/site-accounts/accounts/social-trial'
+      path: '/accounts/social-trial'
+      fullPath: '/site-accounts/accounts/social-trial'
+      preLoaderRoute: typeof accountsPagesSocialTrialRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/stop-email-change': {
@@ -1241,6 +1281,8 @@ interface accountsLayoutRouteChildren {
   accountsPagesResetPasswordRoute: typeof accountsPagesResetPasswordRoute
   accountsPagesSecondFactorRoute: typeof accountsPagesSecondFactorRoute
   accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
+  accountsPagesSocialSignUpRoute: typeof accountsPagesSocialSignUpRoute
+  accountsPagesSocialTrialRoute: typeof accountsPagesSocialTrialRoute
   accountsPagesStopEmailChangeRoute: typeof accountsPagesStopEmailChangeRoute
   accountsPagesVerifyEmailRoute: typeof accountsPagesVerifyEmailRoute
   accountsPagesWithdrawRoute: typeof accountsPagesWithdrawRoute
@@ -1257,6 +1299,8 @@ const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesResetPasswordRoute: accountsPagesResetPasswordRoute,
   accountsPagesSecondFactorRoute: accountsPagesSecondFactorRoute,
   accountsPagesSecurityRoute: accountsPagesSecurityRoute,
+  accountsPagesSocialSignUpRoute: accountsPagesSocialSignUpRoute,
+  accountsPagesSocialTrialRoute: accountsPagesSocialTrialRoute,
   accountsPagesStopEmailChangeRoute: accountsPagesStopEmailChangeRoute,
   accountsPagesVerifyEmailRoute: accountsPagesVerifyEmailRoute,
   accountsPagesWithdrawRoute: accountsPagesWithdrawRoute,

@@ -4,6 +4,7 @@ import { momentText } from '@platform/i18n/formats';
 import { handOver } from '@platform/db';
 import type { MailSender } from '@platform/mail';
 import type { MemberId } from '../contract.ts';
+import type { Provider } from '../domain/social.ts';
 import type { NewLink } from './email-links.ts';
 import type { AccountDb } from './tables.ts';
 
@@ -86,6 +87,26 @@ export const accountMails = ({ mail, copy, brandId, brandName, origin }: Account
           notes: [copy('account.mail.factor.note')],
         },
       }),
+    /** A way to sign in came or went. Whoever did not do it themselves looks after it, or goes the way of those who forgot their password. */
+    tellSocial: (
+      tx: AccountDb,
+      to: Receiver,
+      { provider, what, at }: { readonly provider: Provider; readonly what: 'linked' | 'unlinked' | 'ended'; readonly at: Date },
+    ): Promise<void> => {
+      const words = { name: to.name, brand: brandName, at: momentText(at), provider: copy(`account.mail.social.${provider}`) };
+      const subject = copy(`account.mail.social.${what}.subject`, words);
+      const page = what === 'ended' ? '/accounts/forgot-password' : '/accounts/security';
+      return send(tx, 'social', to, {
+        text: {
+          subject,
+          preview: copy(`account.mail.social.${what}.preview`),
+          heading: subject,
+          paragraphs: [copy(`account.mail.social.${what}.text`, words)],
+          action: { label: copy(`account.mail.social.${what}.action`), url: `${origin()}${page}` },
+          notes: [copy('account.mail.social.note')],
+        },
+      });
+    },
     /** Whoever did not change it themselves goes the way of those who forgot it. */
     tellPasswordChanged: (tx: AccountDb, to: Receiver, now: Date): Promise<void> =>
       send(tx, 'passwordChanged', to, {

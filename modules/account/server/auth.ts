@@ -3,7 +3,7 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import type { Log } from '@platform/db';
 import { brandAdapter } from './brand-adapter.ts';
-import { secondFactorPlugins } from './second-factor-plugins.ts';
+import { entryPlugins } from './second-factor-plugins.ts';
 import type { AccountDb } from './tables.ts';
 
 /** Days a session lives without being used. */
@@ -85,7 +85,7 @@ const withoutPersons = (cause: unknown): object | undefined => {
 export const createAuth = async (options: AuthOptions) => {
   const settings = {
     ...tables,
-    plugins: secondFactorPlugins(brandId),
+    plugins: entryPlugins(brandId),
     baseURL: `${options.isTls ? 'https' : 'http'}://${options.cookieDomain}`,
     secret: options.secret,
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128, autoSignIn: true },

@@ -6,7 +6,7 @@ import { err, ok, type Clock, type LegalDocument } from '@platform/kernel';
 import { makeCopy } from '@platform/i18n/copy';
 import type { JobSender } from '@platform/jobs';
 import { createSeal, type MailSender, type Seal } from '@platform/mail';
-import { defineModule, type Owner } from '@platform/module';
+import { defineModule, type Owner, type SocialServices } from '@platform/module';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { AccountApi, Asker, MemberId, MemberType, MemberView } from '../contract.ts';
@@ -16,7 +16,7 @@ import secondFactorCopy from '../copy/second-factor.json' with { type: 'json' };
 import securityCopy from '../copy/security.json' with { type: 'json' };
 import { documentPages, koreanDay } from '../domain/legal-documents.ts';
 import { accountMails } from './account-mail.ts';
-import { createAuth } from './auth.ts';
+import { createAuth, type Auth } from './auth.ts';
 import { allConsents } from './consent-store.ts';
 import { isKeptFree } from './email-links.ts';
 import { beginErasure, endErasure, eraseAccount, unfinishedErasures } from './erasure.ts';
@@ -32,24 +32,20 @@ import { mountDocumentRoutes } from './rest-documents.ts';
 import { mountEmailRoutes } from './rest-email.ts';
 import { mountSecondFactorRoutes } from './rest-second-factor.ts';
 import { recoveryHashOf } from './one-time-codes.ts';
+import { mountSocialRoutes } from './rest-social.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
+import { confirmations as confirmationsOf } from './social/confirmation.ts';
+import { createSocial } from './social/index.ts';
+import { findWays } from './social/store.ts';
 import { cachedMembers } from './cached-members.ts';
-import {
-  findMember,
-  findMemberByEmail,
-  findPermissions,
-  findSessions,
-  setCorporate,
-  setIndividual,
-  setMemberKind,
-  sweepAccounts,
-} from './store.ts';
+import { findMember, findMemberByEmail, findPermissions, setCorporate, setIndividual, setMemberKind, sweepAccounts } from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
 import { changeProfile } from './use-cases/change-profile.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { checkPassword } from './use-cases/check-password.ts';
 import { forgotPassword, forgotPasswordJob } from './use-cases/forgot-password.ts';
+import { ownSessions } from './use-cases/own-sessions.ts';
 import { resetPassword } from './use-cases/reset-password.ts';
 import { secondFactor } from './use-cases/second-factor.ts';
 import { signIn } from './use-cases/sign-in.ts';
@@ -70,6 +66,7 @@ export interface AccountModuleDeps {
   /** Of addresses that wait in a queue. */
   readonly seal: Seal;
   readonly shared: SharedAccounts;
+  readonly social: SocialServices;
   readonly secret: string;
   readonly cookieDomain: string;
   readonly isTls: boolean;
@@ -147,7 +144,9 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   const { brandId, brandName, origin, mail, jobs, seal, clock, log } = deps;
   const documents = legalDocuments(deps.documents, clock);
   const mails = accountMails({ mail, copy: makeCopy(mailCopy), brandId, brandName, origin });
-  const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: checkPassword({ auth, limits, queue }) };
+  const confirmations = confirmationsOf(createSigner(deps.secret, 'confirmed'), scope, clock);
+  const check = checkPassword({ auth, limits, queue, isConfirmed: confirmations.isConfirmed });
+  const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: check };
   const { sendFirst, ...verification } = emailVerification({ ...own, log });
   const consents = memberConsents({ db, brandId, documents, mails, clock });
   const factor = { ...own, ...signing, brandName, recoveryHash: recoveryHashOf(deps.secret) };
@@ -160,7 +159,21 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     isKeptFree: (email: string) => isKeptFree(db, brandId, email, clock.now()),
     checkConsents: consents.checkSignUp,
   };
+  const social = createSocial({
+    ...own,
+    auth,
+    social: deps.social,
+    secret: deps.secret,
+    origin,
+    scope,
+    confirmations,
+    consents,
+    isKeptFree: entering.isKeptFree,
+    sendVerification: sendFirst,
+    log,
+  });
   const api: AccountApi = {
+    social: social.api,
     legalDocuments: documents.legalDocuments,
     legalDocument: documents.legalDocument,
     signUp: signUp({
@@ -189,22 +202,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     setIndividual: (tx, ids) => setIndividual(tablesIn<AccountTables>(tx), brandId, ids),
     membersChanged: members.forget,
     permissions: (id) => findPermissions(db, deps.brandId, id),
-    sessions: async ({ memberId, sessionId }) => {
-      const rows = await findSessions(db, deps.brandId, memberId);
-      return rows.map(({ id, userAgent, startedAt, usedAt }) => ({
-        id,
-        userAgent: userAgent ?? '',
-        startedAt: startedAt.toISOString(),
-        usedAt: usedAt.toISOString(),
-        isCurrent: id === sessionId,
-      }));
-    },
-    endSession: async ({ memberId }, sessionId) =>
-      (await sessions.end({ memberId, only: sessionId })).length > 0 ? ok(null) : err({ kind: 'account/no-session' }),
-    endAllSessions: async ({ memberId }, headers) => {
-      await sessions.end({ memberId });
-      return { setCookies: await sessions.endingCookies(headers) };
-    },
+    ...ownSessions(own),
     changePassword: changePassword(own),
     checkPassword: ({ memberId }, { currentPassword }, from) => own.checkPassword(memberId, currentPassword, from),
     forgotPassword: forgotPassword({ db, brandId, jobs, seal, limits }),
@@ -215,6 +213,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   };
   return {
     api,
+    sandboxes: social.sandboxes,
     mails,
     consents,
     /** Makes a demo account unless it is there. */
@@ -235,15 +234,18 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     },
     hasMember: async (email: string): Promise<boolean> => (await findMemberByEmail(db, deps.brandId, email)) !== null,
     /** For demo accounts whose password the operator gives. */
-    setPassword: async (email: string, password: string): Promise<void> => {
-      const {
-        internalAdapter,
-        password: { hash },
-      } = await auth.$context;
-      const id = await findMemberByEmail(db, deps.brandId, email);
-      if (id !== null) await internalAdapter.updatePassword(id, await hash(password));
-    },
+    setPassword: (email: string, password: string): Promise<void> => setPasswordOf(auth, { db, brandId }, email, password),
   };
+};
+const setPasswordOf = async (
+  auth: Auth,
+  { db, brandId }: { readonly db: AccountDb; readonly brandId: string },
+  email: string,
+  password: string,
+): Promise<void> => {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const id = await findMemberByEmail(db, brandId, email);
+  if (id !== null) await internalAdapter.updatePassword(id, await passwords.hash(password));
 };
 /** For commands of operators; null for nobody. */
 export const memberByEmail = (db: Db<never>, brandId: string, email: string) =>
@@ -275,6 +277,10 @@ async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenera
 async function* secondFactorRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator {
   yield await accounts.secondFactor({ memberId });
 }
+async function* wayRows(db: AccountDb, brandId: string, memberId: MemberId): AsyncGenerator {
+  for (const { provider, accountId, at } of await findWays(db, brandId, memberId))
+    yield { provider, accountId: provider === 'credential' ? null : accountId, at: at.toISOString() };
+}
 async function* consentRows(db: AccountDb, brandId: string, memberId: MemberId): AsyncGenerator {
   for (const { at, ...act } of await allConsents(db, brandId, memberId)) yield { ...act, at: at.toISOString() };
 }
@@ -282,10 +288,10 @@ async function* consentRows(db: AccountDb, brandId: string, memberId: MemberId):
 export const accountModule = defineModule({
   name: 'account',
   copy: [copy as Dictionary, securityCopy as Dictionary, secondFactorCopy as Dictionary],
-  create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf, mail, jobs }) => {
+  create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf, mail, jobs, social }) => {
     const seal = createSeal(secret, 'account');
     const shared = await openSharedAccounts({ databaseUrl, listenUrl, connections: connections.accounts, clock, log });
-    const services = { shared, mail, jobs, seal, isTls, clock, log };
+    const services = { shared, social, mail, jobs, seal, isTls, clock, log };
     const made = new Map(
       await Promise.all(
         brands.map(
@@ -339,11 +345,20 @@ export const accountModule = defineModule({
         mountDocumentRoutes(app, of);
         mountConsentRoutes(app, of);
         mountSecondFactorRoutes(app, of);
+        mountSocialRoutes(app, {
+          of: (brandId) => of(brandId).social,
+          sandbox: (brandId, provider) => moduleOf(brandId).sandboxes.get(provider),
+          brandIds: [...made.keys()],
+          kakaoAdminKey: social.kakaoAdminKey,
+          pagesOf: (brandId, here) => brandOf(brandId).pagesAt(here),
+          accountOrigin: (brandId) => brandOf(brandId).accountOrigin(),
+        });
       },
       jobs: [forgotPasswordJob({ seal, clock, mailsOf: (brandId) => moduleOf(brandId).mails })],
       graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
       exportParts: ({ brandId, memberId }) => [
         { name: 'account', rows: memberRow(of(brandId), memberId as MemberId) },
+        { name: 'signInWays', rows: wayRows(db, brandId, memberId as MemberId) },
         { name: 'consents', rows: consentRows(db, brandId, memberId as MemberId) },
         { name: 'secondFactor', rows: secondFactorRow(of(brandId), memberId as MemberId) },
       ],

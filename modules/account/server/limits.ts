@@ -11,6 +11,8 @@ const LIMITS = {
   /** Failures from wherever they come: many machines guessing one password. Above it tries are slowed down and never refused. */
   failuresByEmail: { points: 60, duration: 3600 },
   signUpByAddress: { points: 200, duration: 3600 },
+  /** Setting out to a provider: bounds the rows that wait for somebody to come back. */
+  socialByAddress: { points: 300, duration: 900 },
   passwordChangeByMember: { points: 10, duration: 900 },
   forgotByAddress: { points: 100, duration: 3600 },
   forgotByEmailAndAddress: { points: 5, duration: 3600 },

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MemberId, MemberType, MemberView } from '../contract.ts';
 import { endChallenges } from './second-factor-store.ts';
+import { sweepSocial } from './social/store.ts';
 import type { AccountDb } from './tables.ts';
 
 export const findMember = async (db: AccountDb, brandId: string, id: MemberId): Promise<Omit<MemberView, 'asksConsent'> | null> => {
@@ -59,12 +61,13 @@ export const findReceiverByEmail = async (db: AccountDb, brandId: string, email:
 const UNIQUE_VIOLATION = '23505';
 export const isUniqueViolation = (error: unknown): boolean => (error as { readonly code?: unknown }).code === UNIQUE_VIOLATION;
 
-/** @returns false where the member has no password to set: they are being erased */
+/** The first one too, of a member who came from a provider. @returns false where the member is being erased */
 export const setPassword = async (db: AccountDb, brandId: string, id: MemberId, hash: string): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
-    update account.credential set password = ${hash}, updated_at = now() where member_id = ${id} and brand_id = ${brandId} and provider_id = 'credential'`.execute(
-    db,
-  );
+    insert into account.credential (id, brand_id, member_id, provider_id, account_id, password)
+    select ${randomUUID()}::uuid, m.brand_id, m.id, 'credential', m.id::text, ${hash} from account.member m
+    where m.id = ${id} and m.brand_id = ${brandId} and not exists (select from account.erasure e where e.member_id = m.id)
+    on conflict (brand_id, provider_id, account_id) do update set password = excluded.password, updated_at = now()`.execute(db);
   // Whoever gave the old password and waits with a code has to give the new one.
   await endChallenges(db, { brandId, memberId: id });
   return numAffectedRows > 0n;
@@ -231,6 +234,7 @@ export const sweepAccounts = (db: AccountDb): Promise<void> =>
       .deleteFrom('account.email_link')
       .where('expires_at', '<', sql<Date>`now()`)
       .execute();
+    await sweepSocial(trx);
     await trx
       .deleteFrom('account.ended_session')
       .where('ended_at', '<', sql<Date>`now() - interval '1 day'`)

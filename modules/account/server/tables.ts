@@ -1,6 +1,7 @@
 import type { Db } from '@platform/db';
 import type { ColumnType, Generated } from 'kysely';
 import type { MemberId, MemberType } from '../contract.ts';
+import type { Provider } from '../domain/social.ts';
 
 interface MemberTable {
   readonly id: MemberId;
@@ -92,8 +93,45 @@ interface TwoFactorTable {
   readonly last_step: Generated<number>;
 }
 
+interface CredentialTable {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly member_id: MemberId;
+  /** `credential` is a password. */
+  readonly provider_id: string;
+  readonly account_id: string;
+  readonly password: string | null;
+  readonly created_at: Generated<Date>;
+}
+/** Why somebody was sent to a provider. */
+export type SocialPurpose = 'sign-in' | 'link' | 'confirm';
+interface SocialTryTable {
+  readonly token_hash: string;
+  readonly brand_id: string;
+  readonly provider_id: Provider;
+  readonly purpose: SocialPurpose;
+  readonly member_id: MemberId | null;
+  readonly verifier: string;
+  readonly return_to: string;
+  readonly expires_at: Date;
+}
+interface SocialArrivalTable {
+  readonly token_hash: string;
+  readonly brand_id: string;
+  readonly provider_id: Provider;
+  readonly account_id: string;
+  readonly email: string | null;
+  readonly email_verified: boolean;
+  readonly nickname: string | null;
+  readonly return_to: string;
+  readonly expires_at: Date;
+}
+
 export interface AccountTables {
   readonly 'account.two_factor': TwoFactorTable;
+  readonly 'account.credential': CredentialTable;
+  readonly 'account.social_try': SocialTryTable;
+  readonly 'account.social_arrival': SocialArrivalTable;
   readonly 'account.legal_wording': LegalWordingTable;
   readonly 'account.consent': ConsentTable;
   readonly 'account.member': MemberTable;

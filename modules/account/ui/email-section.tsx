@@ -4,7 +4,8 @@ import { Button, Field } from '@platform/ui';
 import { apiMutation, useMutate } from '@platform/web';
 import { useEffect, useRef, useState } from 'react';
 import { AccountForm } from './account-form.tsx';
-import { emailQuery } from './queries.ts';
+import { emailQuery, socialLinksQuery } from './queries.ts';
+import { ConfirmBySocial } from './social-section.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { checkEmail, checkPassword } from './validate.ts';
 
@@ -21,6 +22,7 @@ export const EmailSection = ({ here, onSaid }: Props) => {
   const mutate = useMutate();
   const queries = useQueryClient();
   const { data } = useQuery(emailQuery());
+  const { data: ways } = useQuery(socialLinksQuery());
   const [isChanging, setChanging] = useState(false);
   if (!data) return null;
   const { email, isVerified, newEmail } = data;
@@ -49,18 +51,22 @@ export const EmailSection = ({ here, onSaid }: Props) => {
           {copy(isChanging ? 'account.email.cancel' : 'account.email.change')}
         </Button>
       </div>
-      {isChanging && <EmailForm onDone={onAsked} />}
+      {isChanging && ways?.hasPassword === false && <ConfirmBySocial here={here} offersPassword={false} />}
+      {isChanging && (ways?.hasPassword !== false || ways.isConfirmed) && (
+        <EmailForm hasPassword={ways?.hasPassword !== false} onDone={onAsked} />
+      )}
     </>
   );
 };
 
-const EmailForm = ({ onDone }: { readonly onDone: (email: string) => void }) => {
+const EmailForm = ({ hasPassword, onDone }: { readonly hasPassword: boolean; readonly onDone: (email: string) => void }) => {
   const copy = useCopy();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const state = useAccountForm({
     path: '/users/me/email',
-    checks: { email: checkEmail, currentPassword: checkPassword },
+    checks: { email: checkEmail, currentPassword: hasPassword ? checkPassword : () => undefined },
+    bodyOf: ({ email, currentPassword }) => (hasPassword ? { email, currentPassword } : { email }),
     fieldByKind: { 'account/same-email': 'email', 'account/address-taken': 'email', 'account/wrong-password': 'currentPassword' },
     onDone: (_answer: undefined, { email }) => onDone(email.trim()),
   });
@@ -79,14 +85,16 @@ const EmailForm = ({ onDone }: { readonly onDone: (email: string) => void }) => 
         placeholder={copy('account.field.email.example')}
         error={state.errors.email}
       />
-      <Field
-        required
-        label={copy('account.security.password.current')}
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        error={state.errors.currentPassword}
-      />
+      {hasPassword && (
+        <Field
+          required
+          label={copy('account.security.password.current')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          error={state.errors.currentPassword}
+        />
+      )}
     </AccountForm>
   );
 };

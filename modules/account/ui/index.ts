@@ -14,4 +14,7 @@ export * from './second-factor-page.tsx';
 export * from './security-page.tsx';
 export * from './sign-in-form.tsx';
 export * from './sign-up-form.tsx';
+export { SocialButtons, SocialOutcome } from './social-buttons.tsx';
+export * from './social-sign-up-page.tsx';
+export * from './social-trial-page.tsx';
 export * from './withdraw-page.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiGet } from '@platform/web';
 import type {
+  ArrivalView,
   ConsentsView,
   EmailView,
   LegalDocumentsView,
@@ -8,6 +9,8 @@ import type {
   MemberView,
   SecondFactorView,
   SessionView,
+  SocialLinksView,
+  SocialWaysView,
 } from '../contract.ts';
 
 /** Who is signed in; null for a visitor. */
@@ -52,6 +55,31 @@ export const legalDocumentQuery = (kind: string, version?: number) =>
         `/apiV2/legal-documents/${encodeURIComponent(kind)}${version === undefined ? '' : `?version=${version}`}`,
         signal,
       ),
+  });
+
+/** Providers by which members may sign in. */
+export const socialWaysQuery = () =>
+  queryOptions({ queryKey: ['social-ways'], queryFn: ({ signal }) => apiGet<SocialWaysView>('/users/social', signal) });
+
+/** Who came from a provider with this browser; null for nobody. */
+/** For browsers alone: a page that is made by the server asks without the browser's cookies, and may be kept for others. */
+export const socialArrivalQuery = () =>
+  queryOptions({
+    queryKey: ['social-arrival'],
+    queryFn: ({ signal }) =>
+      apiGet<ArrivalView>('/users/social/arrival', signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 410) return null;
+        throw error;
+      }),
+  });
+
+/** By what the member signs in. */
+export const socialLinksQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'social'],
+    queryFn: ({ signal }) => apiGet<SocialLinksView>('/users/me/social', signal),
+    // That somebody showed anew who they are stands in a cookie, which a page that is made by the server does not see.
+    refetchOnMount: 'always',
   });
 
 /** What the member agreed to, and what they are asked for. */

@@ -7,10 +7,11 @@ import texts from '../copy/second-factor.json';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormCopy } from './form-copy.tsx';
+import { IdentityForm } from './identity-form.tsx';
 import { secondFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { checkCode, checkPassword } from './validate.ts';
+import { checkCode } from './validate.ts';
 
 /** The member's second factor: turning it on and off, and its recovery codes. */
 export const SecondFactorPage = () => (
@@ -141,36 +142,21 @@ const PasswordStep = ({
   const copy = useCopy();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const state = useAccountForm({
-    path: PATHS[purpose],
-    checks: { currentPassword: checkPassword },
-    fieldByKind: {
-      'account/wrong-password': 'currentPassword',
-      'account/second-factor-on': 'currentPassword',
-      'account/second-factor-off': 'currentPassword',
-    },
-    onDone,
-  });
   return (
     <>
       <h2 className="h3 account-part">{copy(`account.factor.${purpose}`)}</h2>
       {purpose !== 'start' && <p className="account-lead">{copy(`account.factor.${purpose}.text`)}</p>}
-      <AccountForm
+      <IdentityForm
+        path={PATHS[purpose]}
         name={copy(`account.factor.${purpose}`)}
-        state={state}
+        password="account.factor.password"
         submit={purpose === 'start' ? 'account.factor.next' : `account.factor.${purpose}`}
         submitting="account.factor.working"
-      >
-        <Field
-          required
-          ref={field}
-          label={copy('account.factor.password')}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          error={state.errors.currentPassword}
-        />
-      </AccountForm>
+        here="/accounts/second-factor"
+        refusals={['account/second-factor-on', 'account/second-factor-off']}
+        field={field}
+        onDone={onDone}
+      />
       <div className="account-ways">
         <Button tone="line" wide onClick={onCancel}>
           {copy('account.factor.cancel')}

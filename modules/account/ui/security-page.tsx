@@ -10,24 +10,33 @@ import { deviceName } from './device-name.ts';
 import { EmailSection } from './email-section.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { sessionsQuery } from './queries.ts';
+import { sessionsQuery, socialLinksQuery } from './queries.ts';
+import { SocialCopy, SocialOutcome } from './social-buttons.tsx';
+import { FirstPassword, SocialSection } from './social-section.tsx';
 
 /** Where somebody who has to sign in again comes back to. */
 const HERE = '/accounts/security';
 
-/** Where a member is signed in, and how they change their password. */
-export const SecurityPage = () => (
+/**
+ * Where a member is signed in, and how they change their password.
+ *
+ * @param outcome what came of a way to a provider
+ */
+export const SecurityPage = ({ outcome }: { readonly outcome?: string | undefined }) => (
   <FormCopy>
     <MoreCopy texts={texts}>
-      <Security />
+      <SocialCopy>
+        <Security outcome={outcome} />
+      </SocialCopy>
     </MoreCopy>
   </FormCopy>
 );
 
-const Security = () => {
+const Security = ({ outcome }: { readonly outcome: string | undefined }) => {
   const copy = useCopy();
   const page = usePage();
   const mutate = useMutate();
+  const { data: ways } = useQuery(socialLinksQuery());
   const { data: sessions = [] } = useQuery(sessionsQuery());
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
@@ -50,6 +59,7 @@ const Security = () => {
   };
   return (
     <AccountFrame title={copy('account.security.title')} lead={copy('account.security.lead')}>
+      <SocialOutcome outcome={outcome} />
       <p role="status" className="account-said">
         {said}
       </p>
@@ -64,9 +74,18 @@ const Security = () => {
       </Button>
       <p className="account-hint">{copy('account.security.endAll.hint')}</p>
       <EmailSection here={HERE} onSaid={setSaid} />
-      <h2 className="h3 account-part">{copy('account.security.password')}</h2>
-      <p className="account-lead">{copy('account.security.password.lead')}</p>
-      <PasswordForm key={changes} onDone={onChanged} />
+      <SocialSection here={HERE} onSaid={setSaid} />
+      <h2 className="h3 account-part">
+        {copy(ways?.hasPassword === false ? 'account.security.password.none' : 'account.security.password')}
+      </h2>
+      {ways?.hasPassword === false ? (
+        <FirstPassword />
+      ) : (
+        <>
+          <p className="account-lead">{copy('account.security.password.lead')}</p>
+          <PasswordForm key={changes} onDone={onChanged} />
+        </>
+      )}
       <h2 className="h3 account-part">{copy('account.security.factor')}</h2>
       <p className="account-lead">{copy('account.security.factor.lead')}</p>
       <div className="account-ways">

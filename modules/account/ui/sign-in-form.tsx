@@ -14,8 +14,9 @@ interface Props {
   readonly onDone: (member: MemberView) => void;
 }
 
-export const SignInForm = ({ onDone }: Props) => {
-  const [isCodeAsked, setCodeAsked] = useState(false);
+/** @param startsWithCode somebody was shown to be there by something else than a password, and has a second factor */
+export const SignInForm = ({ onDone, startsWithCode = false }: Props & { readonly startsWithCode?: boolean }) => {
+  const [isCodeAsked, setCodeAsked] = useState(startsWithCode);
   return (
     <FormCopy>
       {isCodeAsked ? (

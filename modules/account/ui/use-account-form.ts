@@ -8,6 +8,7 @@ interface Options<Field extends string, Answer> {
   readonly path:
     | '/users/sign-in'
     | '/users/sign-up'
+    | '/users/social/sign-up'
     | '/users/forgot-password'
     | '/users/reset-password'
     | '/users/me/password'

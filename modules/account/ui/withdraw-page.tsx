@@ -1,14 +1,12 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { buttonClass, Field } from '@platform/ui';
+import { buttonClass } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { useState } from 'react';
 import texts from '../copy/withdraw.json';
-import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormCopy } from './form-copy.tsx';
+import { IdentityForm } from './identity-form.tsx';
 import { Outcome } from './recovery-frame.tsx';
-import { useAccountForm } from './use-account-form.ts';
-import { checkPassword } from './validate.ts';
 
 /** What goes and what stays when a member leaves, and the one press that does it. */
 export const WithdrawPage = () => (
@@ -25,12 +23,6 @@ const Withdraw = () => {
   const copy = useCopy();
   const { brand, origin } = usePage();
   const [isDone, setDone] = useState(false);
-  const state = useAccountForm({
-    path: '/users/me/withdrawal',
-    checks: { currentPassword: checkPassword },
-    fieldByKind: { 'account/wrong-password': 'currentPassword' },
-    onDone: (_answer: undefined) => setDone(true),
-  });
   if (isDone)
     return (
       <AccountFrame title={copy('account.withdraw.title')}>
@@ -59,21 +51,15 @@ const Withdraw = () => {
           {copy('account.withdraw.export')}
         </a>
       </div>
-      <AccountForm
+      <IdentityForm
+        path="/users/me/withdrawal"
         name={copy('account.withdraw.title')}
-        state={state}
+        password="account.withdraw.password"
         submit="account.withdraw.submit"
         submitting="account.withdraw.submitting"
-      >
-        <Field
-          required
-          label={copy('account.withdraw.password')}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          error={state.errors.currentPassword}
-        />
-      </AccountForm>
+        here="/accounts/withdraw"
+        onDone={() => setDone(true)}
+      />
       <div className="account-ways">
         <a className={buttonClass({ tone: 'quiet', wide: true })} href="/accounts/security">
           {copy('account.withdraw.back')}

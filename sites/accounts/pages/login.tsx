@@ -1,13 +1,16 @@
-import { AccountPage, currentUserQuery, SignInForm } from '@modules/account/ui';
+import { AccountPage, currentUserQuery, SignInForm, SocialButtons, SocialOutcome, socialWaysQuery } from '@modules/account/ui';
 import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { returnSearch, wishedTarget } from '../return-search.ts';
+import { loginSearch, returnSearch, wishedTarget } from '../return-search.ts';
 
 export const Route = createFileRoute('/site-accounts/login')({
-  validateSearch: returnSearch,
+  validateSearch: loginSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const member = await ensureQueryData(context.queries, currentUserQuery());
+    const [member] = await Promise.all([
+      ensureQueryData(context.queries, currentUserQuery()),
+      ensureQueryData(context.queries, socialWaysQuery()),
+    ]);
     if (member) throw redirect({ href: wishedTarget(context.page, deps) });
   },
   head: ({ match }) =>
@@ -28,12 +31,14 @@ function Login() {
       kind="signIn"
       more={<Link to="/site-accounts/accounts/forgot-password">{context.copy('account.signIn.toForgot')}</Link>}
       other={(text) => (
-        <Link to="/site-accounts/register" search={search}>
+        <Link to="/site-accounts/register" search={returnSearch({ ...search })}>
           {text}
         </Link>
       )}
+      ways={<SocialButtons next={search[page.brand.loginReturnParam]} />}
     >
-      <SignInForm onDone={() => location.assign(wishedTarget(page, search))} />
+      <SocialOutcome outcome={search.social} />
+      <SignInForm startsWithCode={search.social === 'code'} onDone={() => location.assign(wishedTarget(page, search))} />
     </AccountPage>
   );
 }

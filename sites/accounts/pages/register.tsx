@@ -1,4 +1,4 @@
-import { AccountPage, currentUserQuery, legalDocumentsQuery, SignUpForm } from '@modules/account/ui';
+import { AccountPage, currentUserQuery, legalDocumentsQuery, SignUpForm, SocialButtons, socialWaysQuery } from '@modules/account/ui';
 import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { returnSearch, wishedTarget } from '../return-search.ts';
@@ -10,6 +10,7 @@ export const Route = createFileRoute('/site-accounts/register')({
     const [member, documents] = await Promise.all([
       ensureQueryData(context.queries, currentUserQuery()),
       ensureQueryData(context.queries, legalDocumentsQuery()),
+      ensureQueryData(context.queries, socialWaysQuery()),
     ]);
     if (member) throw redirect({ href: wishedTarget(context.page, deps) });
     return { documents };
@@ -35,6 +36,7 @@ function Register() {
           {text}
         </Link>
       )}
+      ways={<SocialButtons next={search[page.brand.loginReturnParam]} verb="begin" />}
     >
       <SignUpForm documents={documents} onDone={() => location.assign(wishedTarget(page, search))} />
     </AccountPage>

@@ -4,6 +4,7 @@ import type { AccountMails } from '../account-mail.ts';
 import { deleteLinks, isKeptFree, makeLink, takeLink } from '../email-links.ts';
 import type { EndedSessions } from '../ended-sessions.ts';
 import type { Limits } from '../limits.ts';
+import { deleteLinksOf } from '../social/store.ts';
 import { clearPassword, endSessions, findMemberByEmail, findReceiver, setEmail } from '../store.ts';
 import type { AccountDb } from '../tables.ts';
 import type { CheckPassword } from './check-password.ts';
@@ -58,6 +59,7 @@ export const emailChange = ({ db, brandId, checkPassword, ended, limits, mails, 
       // The address is free: nobody else could take it meanwhile (`isKeptFree`).
       await setEmail(tx, brandId, link.memberId, link.email);
       await clearPassword(tx, brandId, link.memberId);
+      await deleteLinksOf(tx, brandId, link.memberId);
       const reset = await makeLink(tx, { ...owner, purpose: 'reset', email: link.email, now });
       await mails.sendLink(tx, 'stopped', { ...person, email: link.email }, reset, now);
       return endSessions(tx, brandId, { memberId: link.memberId });

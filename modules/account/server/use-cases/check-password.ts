@@ -3,19 +3,24 @@ import type { AccountError, MemberId, RequestFrom } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import type { Limits } from '../limits.ts';
+import type { Confirmations } from '../social/confirmation.ts';
 import { BUSY_SECONDS } from './sign-in.ts';
 
 interface Deps {
   readonly auth: Auth;
   readonly limits: Limits;
   readonly queue: FairQueue;
+  /** Shown by a provider a moment ago instead. */
+  readonly isConfirmed: Confirmations['isConfirmed'];
 }
-export type CheckPassword = (memberId: MemberId, password: string, from: RequestFrom) => Promise<Result<null, AccountError>>;
+export type CheckPassword = (memberId: MemberId, password: string | undefined, from: RequestFrom) => Promise<Result<null, AccountError>>;
 
 /** Whoever has the browser of a member does not have the password: it is asked for, and asked for so often only. */
 export const checkPassword =
-  ({ auth, limits, queue }: Deps): CheckPassword =>
+  ({ auth, limits, queue, isConfirmed }: Deps): CheckPassword =>
   async (memberId, given, from) => {
+    if (isConfirmed(memberId, from.headers)) return ok(null);
+    if (given === undefined) return err({ kind: 'account/not-confirmed' });
     const waitSeconds = await limits.take('passwordChangeByMember', memberId);
     if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
     const isRight = await queue.run(from.address, async () => {

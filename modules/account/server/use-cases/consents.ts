@@ -94,6 +94,8 @@ export const memberConsents = ({ db, brandId, documents, mails, clock }: Deps) =
 
   return {
     checkSignUp,
+    /** Together with what it belongs to. */
+    recordIn: record,
     record: (memberId: MemberId, way: ConsentWay, answers: readonly ConsentAnswer[]) =>
       db.transaction().execute((tx) => record(tx, memberId, way, answers)),
     /** All that is required, as it is now. */

@@ -7,6 +7,7 @@ import type { FairQueue } from '../fair-queue.ts';
 import type { Limits } from '../limits.ts';
 import { isGuessable } from '../password-strength.ts';
 import type { Sessions } from '../sessions.ts';
+import { deleteLinksOf } from '../social/store.ts';
 import { endSessions, findReceiver, setPassword, setVerified } from '../store.ts';
 import type { AccountDb } from '../tables.ts';
 import { BUSY_SECONDS } from './sign-in.ts';
@@ -39,6 +40,8 @@ export const resetPassword =
       const sessionIds = await db.transaction().execute(async (tx) => {
         const link = await takeLink(tx, asked);
         if (!link || !(await setPassword(tx, brandId, link.memberId, hash))) return null;
+        // Until now nobody had shown that the address is theirs: whoever registered with it may have been somebody else, by a provider.
+        if (!person.isVerified) await deleteLinksOf(tx, brandId, link.memberId);
         await setVerified(tx, brandId, link.memberId, link.email);
         await deleteLinks(tx, { brandId, memberId: link.memberId }, ['reset', 'change']);
         await mails.tellPasswordChanged(tx, person, clock.now());

@@ -110,6 +110,18 @@ describe.each(journeyBrands)('%s', (brand) => {
     await sessions.nth(1).waitFor({ state: 'detached' });
     expect((await elsewhere.get('/users/me')).status).toBe(401);
 
+    // One of many is ended above; all others at once where there are any.
+    const others = page.getByRole('button', { name: '다른 기기에서 모두 로그아웃' });
+    await others.waitFor({ state: 'detached' });
+    const third = product().agent(cbt);
+    expect((await third.post('/users/sign-in', { email, password: PASSWORD })).status).toBe(200);
+    await page.reload();
+    await press(others);
+    await page.getByRole('status').getByText('다른 기기에서 모두 로그아웃했어요.', { exact: true }).waitFor();
+    await others.waitFor({ state: 'detached' });
+    expect(await faultsOf(page, 'all others were ended', [360, 1440])).toEqual([]);
+    expect((await third.get('/users/me')).status).toBe(401);
+
     await page.getByLabel('지금 비밀번호', { exact: true }).fill('this is not it');
     await page.getByLabel('새 비밀번호', { exact: true }).fill('another long passage');
     await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();

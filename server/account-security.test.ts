@@ -202,6 +202,22 @@ describe('a session that ended', () => {
     expect([await me(third), await me(here), await me(stranger)]).toEqual([401, 401, 200]);
   });
 
+  it('is every other one at once, where the member says so; this one goes on', async () => {
+    const [here, there, third, stranger] = [browser(), browser(), browser(), browser()];
+    const { email } = await register(here);
+    await signIn(there, email);
+    const ended = await signIn(third, email);
+    await register(stranger);
+    expect((await here.post('/users/me/sessions/end-others')).status).toBe(204);
+    expect([await me(here), await me(there), await me(third), await me(stranger)]).toEqual([200, 401, 401, 200]);
+    // What the browser had of it opens nothing either, and a second time changes nothing.
+    expect(await me(browser(), { authorization: `Bearer ${ended.json<{ accessToken: string }>().accessToken}` })).toBe(401);
+    expect((await here.get('/users/me/sessions')).json<{ isCurrent: boolean }[]>()).toMatchObject([{ isCurrent: true }]);
+    expect((await here.post('/users/me/sessions/end-others')).status).toBe(204);
+    expect(await me(here)).toBe(200);
+    expect((await browser().post('/users/me/sessions/end-others')).status).toBe(401);
+  });
+
   it('is every other one when the password changes', async () => {
     const [here, there] = [browser(), browser()];
     const { email } = await register(here);

@@ -237,6 +237,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /sandbox/{provider}/{version}/authorize': anybody('404 request/not-found'),
   'GET /users/me/sessions': members(),
   'POST /users/me/sessions/{sessionId}/end': ownedByMember('404 account/no-session', '204'),
+  'POST /users/me/sessions/end-others': members('204'),
   'POST /users/me/sessions/end-all': members('204'),
   'POST /users/sign-up': anybody(),
   'POST /users/sign-out': anybody('204'),

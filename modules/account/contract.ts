@@ -231,6 +231,8 @@ export interface AccountApi {
   /** Ends one of the member's own sessions; its tokens stop working in every process. */
   readonly endSession: (member: MemberAsker, sessionId: string) => Promise<Result<null, AccountError>>;
   /** Ends all sessions of the member, this one too. @returns the cookies that end it */
+  /** All but the one that asks. */
+  readonly endOtherSessions: (member: MemberAsker) => Promise<void>;
   readonly endAllSessions: (member: MemberAsker, headers: Headers) => Promise<{ readonly setCookies: readonly string[] }>;
   /** Ends all sessions of the member but this one. */
   readonly changePassword: (member: MemberAsker, input: ChangePassword, from: RequestFrom) => Promise<Result<null, AccountError>>;

@@ -89,6 +89,14 @@ const endSessionRoute = defineRoute({
   request: { params: z.object({ sessionId: z.uuid() }) },
   responses: givesNothing('Ended: its tokens no longer work', { ...NOT_SIGNED_IN, 404: 'No such session' }),
 });
+const endOtherSessionsRoute = defineRoute({
+  access: { who: 'member' },
+  method: 'post',
+  path: '/users/me/sessions/end-others',
+  summary: 'Sign out everywhere but here',
+  tags: ['account'],
+  responses: givesNothing('Signed out everywhere else', NOT_SIGNED_IN),
+});
 const endAllSessionsRoute = defineRoute({
   access: { who: 'member' },
   method: 'post',
@@ -204,6 +212,10 @@ export const mountAccountRoutes = (
   app.openapi(endSessionRoute, async (c) => {
     const ended = await accountOf(c.get('brandId')).endSession(member(c), c.req.valid('param').sessionId);
     return ended.ok ? c.body(null, 204) : reply(c, ended, accountErrors);
+  });
+  app.openapi(endOtherSessionsRoute, async (c) => {
+    await accountOf(c.get('brandId')).endOtherSessions(member(c));
+    return c.body(null, 204);
   });
   app.openapi(endAllSessionsRoute, async (c) => {
     const { setCookies } = await accountOf(c.get('brandId')).endAllSessions(member(c), c.req.raw.headers);

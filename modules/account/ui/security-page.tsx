@@ -48,6 +48,11 @@ const Security = ({ outcome }: { readonly outcome: string | undefined }) => {
     if (done.ok) setSaid(copy('account.security.ended', { device }));
     await refresh();
   };
+  const endOthers = async () => {
+    const done = await mutate((send) => send(apiMutation('POST', '/users/me/sessions/end-others')), { redirect: HERE });
+    if (done.ok) setSaid(copy('account.security.endOthers.done'));
+    await refresh();
+  };
   const endAll = async () => {
     const done = await mutate((send) => send(apiMutation('POST', '/users/me/sessions/end-all')), { redirect: HERE });
     if (done.ok) location.assign(signInUrl(page, '/'));
@@ -69,9 +74,16 @@ const Security = ({ outcome }: { readonly outcome: string | undefined }) => {
           <SessionRow key={session.id} session={session} onEnd={end} />
         ))}
       </ul>
-      <Button tone="line" wide onClick={() => void endAll()}>
-        {copy('account.security.endAll')}
-      </Button>
+      <div className="account-ends">
+        {sessions.some(({ isCurrent }) => !isCurrent) && (
+          <Button tone="line" wide onClick={() => void endOthers()}>
+            {copy('account.security.endOthers')}
+          </Button>
+        )}
+        <Button tone="line" wide onClick={() => void endAll()}>
+          {copy('account.security.endAll')}
+        </Button>
+      </div>
       <p className="account-hint">{copy('account.security.endAll.hint')}</p>
       <EmailSection here={HERE} onSaid={setSaid} />
       <SocialSection here={HERE} onSaid={setSaid} />

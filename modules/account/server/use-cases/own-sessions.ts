@@ -11,7 +11,11 @@ interface Deps {
 }
 
 /** Where a member is signed in. */
-export const ownSessions = ({ db, brandId, sessions }: Deps): Pick<AccountApi, 'sessions' | 'endSession' | 'endAllSessions'> => ({
+export const ownSessions = ({
+  db,
+  brandId,
+  sessions,
+}: Deps): Pick<AccountApi, 'sessions' | 'endSession' | 'endOtherSessions' | 'endAllSessions'> => ({
   sessions: async ({ memberId, sessionId }) => {
     const rows = await findSessions(db, brandId, memberId);
     return rows.map(({ id, userAgent, startedAt, usedAt }) => ({
@@ -24,6 +28,9 @@ export const ownSessions = ({ db, brandId, sessions }: Deps): Pick<AccountApi, '
   },
   endSession: async ({ memberId }, sessionId) =>
     (await sessions.end({ memberId, only: sessionId })).length > 0 ? ok(null) : err({ kind: 'account/no-session' }),
+  endOtherSessions: async ({ memberId, sessionId }) => {
+    await sessions.end({ memberId, except: sessionId });
+  },
   endAllSessions: async ({ memberId }, headers) => {
     await sessions.end({ memberId });
     return { setCookies: await sessions.endingCookies(headers) };

@@ -128,6 +128,19 @@ describe('after a sitting', () => {
     expect(weakest).toMatchObject({ answerCount: 7, missingCount: 0, types: [{ section: '읽기', count: 5, rightCount: 0 }] });
     const { text } = await agent.get('/');
     expect(text).toContain('aria-label="읽기 5문제 풀기"');
+    // What goes better than the rest is no weak type, though it is the only one of which enough is known.
+    const better = await member();
+    const elsewhere = new Sitter(better);
+    await elsewhere.start(await idxOf('mini', '1회'));
+    const paper = await elsewhere.paper();
+    // Four of five right in reading, none of two in counting.
+    await elsewhere.save(
+      ...paper.problems
+        .slice(0, 7)
+        .map(({ problemIdx }, at) => ({ kind: 'answer', problemIdx, value: at < 4 ? (FULL_KEY[at] ?? []) : [1] }) as const),
+    );
+    expect((await elsewhere.submit()).status).toBe(200);
+    expect((await deskOf(better)).weakest).toMatchObject({ answerCount: 7, missingCount: 0, types: [] });
     expect(text).toMatch(new RegExp(`href="/cbt/onequestions/drill\\?types=${weakest.types[0]?.code}`));
   });
 

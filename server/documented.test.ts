@@ -169,7 +169,8 @@ it('every answer is what the document of the API says', async () => {
   await change(agent, 'POST', '/users/me/consents', { answers: [{ kind: 'MARKETING', version: 1, isGiven: true }] });
   await change(agent, 'POST', '/users/me/profile', { username: '홍길동', nickname: '' });
   await ask(agent, '/apiV2/legal-documents/USE');
-  for (const path of ['/users/me', '/apiV2/auth/profile', '/apiV2/exam-types', '/apiV2/exams', '/apiV2/exams/best']) await ask(agent, path);
+  for (const path of ['/users/me', '/users/session', '/apiV2/auth/profile', '/apiV2/exam-types', '/apiV2/exams', '/apiV2/exams/best'])
+    await ask(agent, path);
 
   const exam = await ask<{ examIdx: number; details: { examDetailIdx: number; paperHash: string | null }[] }>(agent, '/apiV2/exams/mini');
   const details = await ask<{ examDetailIdx: number }[]>(agent, '/apiV2/exams/mini/exam-details');

@@ -46,6 +46,18 @@ it('the access token alone is enough for those who send it themselves', async ()
   expect((await career('api').get('/users/me', { authorization: `Bearer ${accessToken}x` })).status).toBe(401);
 });
 
+it('whose browser it is is told to everybody, and is no refusal for a visitor', async () => {
+  const agent = career();
+  const asked = await agent.get('/users/session');
+  expect([asked.status, asked.json(), asked.headers['cache-control'] ?? '']).toEqual([
+    200,
+    { member: null },
+    expect.stringContaining('no-store'),
+  ]);
+  const { email } = await register(agent);
+  expect((await agent.get('/users/session')).json()).toMatchObject({ member: { email } });
+});
+
 it('the same address registers on both brands, once on each', async () => {
   const email = `${randomUUID()}@both.test`;
   await register(career(), email);

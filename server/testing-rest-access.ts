@@ -195,6 +195,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/legal-documents': anybody(),
   'GET /apiV2/legal-documents/{kind}': anybody(),
   'GET /users/me': members(),
+  'GET /users/session': anybody(),
   'GET /apiV2/auth/profile': members(),
   'GET /users/me/email': members(),
   'GET /users/me/consents': members(),

@@ -34,6 +34,10 @@ export const MemberView = z
   });
 export type MemberView = View<typeof MemberView>;
 
+/** Who a browser belongs to: nobody being signed in is an answer like any other, where an endpoint of members would refuse. */
+export const SessionOwnerView = z.object({ member: MemberView.nullable() }).meta({ id: 'SessionOwner', example: { member: null } });
+export type SessionOwnerView = View<typeof SessionOwnerView>;
+
 /** Of a signed-in session, what its own browser is told. */
 export const SignedInView = z
   .object({

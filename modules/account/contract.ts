@@ -33,6 +33,7 @@ export type {
   RecoveryCodesView,
   SecondFactorSetUpView,
   SecondFactorView,
+  SessionOwnerView,
   SessionView,
   SignedInView,
 } from './contract-views.ts';

@@ -15,7 +15,7 @@ import {
   type MemberAsker,
   type SignedIn,
 } from '../contract.ts';
-import { MemberView, SessionView, SignedInView } from '../contract-views.ts';
+import { MemberView, SessionOwnerView, SessionView, SignedInView } from '../contract-views.ts';
 
 const NOT_SIGNED_IN = { 401: 'Not signed in' };
 
@@ -135,6 +135,14 @@ const meRoute = defineRoute({
   tags: ['account'],
   responses: gives('The member', MemberView, NOT_SIGNED_IN),
 });
+const sessionRoute = defineRoute({
+  access: { who: 'nobody' },
+  method: 'get',
+  path: '/users/session',
+  summary: 'The member who asks, or null: pages ask this of every visitor',
+  tags: ['account'],
+  responses: gives('Whose browser it is', SessionOwnerView),
+});
 const profileRoute = defineRoute({
   access: { who: 'member' },
   method: 'get',
@@ -196,6 +204,11 @@ export const mountAccountRoutes = (
   };
   app.openapi(logoutRoute, (c) => leave(c, c.req.valid('query').next));
   app.openapi(ssoSignOutRoute, (c) => leave(c, c.req.valid('query').redirectUri));
+  app.openapi(sessionRoute, async (c) => {
+    const asker = c.get('asker');
+    const member = asker.kind === 'member' ? await accountOf(c.get('brandId')).member(asker.memberId) : null;
+    return respond(c, { member: member?.ok ? member.value : null });
+  });
   for (const me of [meRoute, profileRoute]) {
     app.openapi(me, async (c) => {
       const asker = c.get('asker');

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, apiGet } from '@platform/web';
+import { apiGet } from '@platform/web';
 import type {
   ArrivalView,
   ConsentsView,
   EmailView,
   LegalDocumentsView,
   LegalDocumentView,
-  MemberView,
+  SessionOwnerView,
   SecondFactorView,
   SessionView,
   SocialLinksView,
@@ -17,11 +17,7 @@ import type {
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: ['me'],
-    queryFn: ({ signal }) =>
-      apiGet<MemberView>('/users/me', signal).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => apiGet<SessionOwnerView>('/users/session', signal).then(({ member }) => member),
   });
 
 /** Where the member is signed in, the last used first. */

@@ -7,4 +7,5 @@ export * from './rule-sources.tsx';
 export * from './rules-in-words.ts';
 export * from './rules-panel.tsx';
 export { areSizesMixed, examSizeText } from './size-text.ts';
+export * from './section-unit.ts';
 export * from './time-text.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaperSection, Rules } from '../contract.ts';
 import texts from '../copy/ko.json';
 import { isoDuration } from './format.ts';
-import { basisInWords, neededCorrect, passInWords, ruleFacts, rulesInWords, type RuleTopic } from './rules-in-words.ts';
+import { basisInWords, limitsInWords, neededCorrect, passInWords, ruleFacts, rulesInWords, type RuleTopic } from './rules-in-words.ts';
 
 const copy = makeCopy(texts);
 const rules: Rules = {
@@ -44,6 +44,18 @@ const about = (topic: RuleTopic, change?: Partial<Rules>, on?: readonly PaperSec
 it('always says whether wrong answers cost points', () => {
   expect(about('penalty')).toEqual(['틀려도 점수를 깎지 않습니다. 모르는 문항도 답하는 편이 유리합니다.']);
   expect(about('penalty', { penaltyTenths: 5 })).toEqual(['틀리면 문항마다 0.5점을 깎습니다. 답하지 않은 문항은 깎지 않습니다.']);
+});
+
+it('says beside the start what a press on it cannot undo', () => {
+  const limits = (change: Partial<Rules>) => limitsInWords({ rules: { ...rules, ...change } }, copy);
+  const clocks = (...names: readonly (string | undefined)[]): Rules['clocks'] =>
+    names.map((name, at) => ({ minutes: 5, sections: [at === 0 ? 'comm' : 'math'], ...(name !== undefined && { name }) }));
+  expect(limits({})).toEqual([]);
+  expect(limits({ clocks: clocks('1교시', '2교시') })).toEqual(['2교시로 나뉘고, 끝난 교시로는 돌아갈 수 없습니다.']);
+  expect(limits({ clocks: clocks(undefined, undefined), move: 'forward-only' })).toEqual([
+    '시간이 2번으로 나뉘어 따로 흐르고, 끝난 영역으로는 돌아갈 수 없습니다.',
+    '넘긴 문항으로는 돌아갈 수 없습니다.',
+  ]);
 });
 
 describe('time', () => {

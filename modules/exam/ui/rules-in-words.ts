@@ -69,6 +69,18 @@ const cutOffFact = (
   return { value: others.length > 0 ? say(`cutOff.varied.${unit}`) : say('cutOff', { at: same }), note: each };
 };
 
+/** What a press on the start cannot undo, each in a sentence: clocks of their own, and places that one does not come back to. */
+export const limitsInWords = ({ rules }: Pick<Subject, 'rules'>, copy: Copy): readonly string[] => {
+  const [hasClocks, isForward] = [rules.clocks.length > 1, rules.move === 'forward-only'];
+  return [
+    ...(hasClocks ? [copy(`exam.rules.limit.${clocksAre(rules)}`, { count: rules.clocks.length })] : []),
+    ...(isForward ? [copy('exam.rules.limit.forward')] : []),
+  ];
+};
+
+/** A test with periods is told of by their names, another one by its sections. */
+const clocksAre = ({ clocks }: Rules): 'parts' | 'sections' => (clocks.every(({ name }) => name !== undefined) ? 'parts' : 'sections');
+
 /** What decides, in a sentence or two. */
 export const passInWords = (subject: Subject, copy: Copy): string =>
   [...passLines(subject, copy), ...cutOffLine(subject, copy).map(({ text }) => ({ head: text }))].map(({ head }) => head).join(' ');
@@ -146,8 +158,7 @@ const timeLines: Line = ({ rules, sections }, copy) => {
       { topic: 'time', head, text: copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.shared' : 'exam.rules.move.free') },
     ];
   }
-  // A test with periods is told of by their names, another one by its sections.
-  const kind = rules.clocks.every(({ name }) => name !== undefined) ? 'parts' : 'sections';
+  const kind = clocksAre(rules);
   const parts = rules.clocks.map((clock) =>
     copy(`exam.rules.time.${kind}.one`, { name: clock.name ?? '', sections: listed(clock, sections), time: timeText(clock.minutes, copy) }),
   );

@@ -10,6 +10,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ExamDetailView } from '../contract.ts';
 
 import { RuleSources } from './rule-sources.tsx';
+import { sectionUnit } from './section-unit.ts';
 import { basisInWords, neededCorrect, passInWords, ruleFacts, rulesInWords, type RuleTopic } from './rules-in-words.ts';
 
 const icons: Readonly<Record<RuleTopic, LucideIcon>> = {
@@ -92,13 +93,14 @@ export const SectionTable = ({ detail }: { readonly detail: ExamDetailView }) =>
   const copy = useCopy();
   const { sections } = detail;
   if (sections.length < 2 && !sections.some(({ cutOffPercent }) => cutOffPercent !== null)) return null;
+  const unit = copy(`exam.rules.unit.${sectionUnit(detail.rules.pass)}`);
   const hasLimit = sections.some(({ cutOffPercent, role }) => cutOffPercent !== null || role === 'passFail');
   return (
     <table className="section-table">
-      <caption className="sr">{copy('exam.rules.table')}</caption>
+      <caption className="sr">{copy(hasLimit ? 'exam.rules.table' : 'exam.rules.table.plain', { unit })}</caption>
       <thead>
         <tr>
-          <th scope="col">{copy('exam.rules.table.section')}</th>
+          <th scope="col">{unit}</th>
           <th scope="col">{copy('exam.rules.table.problems')}</th>
           <th scope="col">{copy('exam.rules.table.full')}</th>
           {hasLimit && (

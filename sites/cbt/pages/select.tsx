@@ -9,6 +9,7 @@ import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
 import { ownedDetails } from '../parts/owned-details.ts';
 import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
+import { RulesCopy } from '../parts/rules-copy.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
 import { RulesLine } from '../parts/sitting-rules.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
@@ -124,7 +125,9 @@ function Ways() {
         </p>
       )}
       <div className="modes">
-        <MockMode detail={detail} attempt={attempt} />
+        <RulesCopy>
+          <MockMode detail={detail} attempt={attempt} />
+        </RulesCopy>
         {(isOwned || detail.isFree) && <StudyMode exam={exam} detail={detail} />}
         {offersRandom([detail]) && <RandomMode detail={detail} />}
       </div>

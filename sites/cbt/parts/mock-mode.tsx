@@ -1,7 +1,7 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailView } from '@modules/exam';
 import { totalMinutes } from '@modules/exam/clocks';
-import { timeText } from '@modules/exam/ui';
+import { limitsInWords, sectionUnit, timeText } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
 import { ModeText } from './mode-text.tsx';
@@ -12,7 +12,12 @@ import { StartMock } from './start-mock.tsx';
 export const MockMode = ({ detail, attempt }: { readonly detail: ExamDetailView; readonly attempt: OpenAttempt | undefined }) => {
   const copy = useCopy();
   const size = { time: timeText(totalMinutes(detail.rules.clocks), copy), problems: detail.problemCount };
-  const points = [copy('cbt.select.mock.same', size), copy('cbt.select.mock.result'), copy('cbt.select.mock.clock')];
+  const points = [
+    copy('cbt.select.mock.same', size),
+    copy('cbt.select.mock.result', { unit: copy(`exam.rules.unit.${sectionUnit(detail.rules.pass)}`) }),
+    copy('cbt.select.mock.clock'),
+    ...limitsInWords(detail, copy),
+  ];
   return (
     <section className="mode-card" aria-labelledby="mock">
       <ExamPlayerPicture />

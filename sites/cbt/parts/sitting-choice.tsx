@@ -102,7 +102,7 @@ const SittingState = ({
     const percent = `${percentOf(last.scoreTenths, last.fullTenths)}%`;
     return (
       <span className="r">
-        <Tag tone={said?.tone ?? 'plain'}>{word ? `${word} ${percent}` : percent}</Tag>
+        <Tag tone={said?.tone ?? 'plain'}>{word ? `${percent} · ${word}` : percent}</Tag>
         <span className="meta-s num">{dayText(last.submittedAt)}</span>
       </span>
     );

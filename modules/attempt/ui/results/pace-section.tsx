@@ -1,4 +1,4 @@
-import { durationText } from '@modules/exam/ui/parts';
+import { durationText, sectionUnit } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Link } from '@platform/web';
 import type { ScoreView } from '../../contract.ts';
@@ -8,6 +8,7 @@ import { paceOf, type PaceAdvice, type SectionPace } from './pace.ts';
 export const PaceSection = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   const pace = paceOf(score);
+  const unit = copy(`attempt.score.unit.${sectionUnit(score.exam.detail.rules.pass)}`);
   if (!pace) return <ToStrength score={score} />;
   return (
     <section aria-labelledby="score-pace">
@@ -23,12 +24,12 @@ export const PaceSection = ({ score }: { readonly score: ScoreView }) => {
         <ul className="pace-advice">
           {pace.advice.map((advice) => (
             <li key={`${advice.kind} ${'section' in advice ? advice.section : ''}`}>
-              <Advice advice={advice} />
+              <Advice advice={advice} unit={unit} />
             </li>
           ))}
         </ul>
       )}
-      <PaceTable sections={pace.sections} />
+      <PaceTable sections={pace.sections} unit={unit} />
       <ToStrength score={score} />
     </section>
   );
@@ -49,9 +50,9 @@ const ToStrength = ({ score }: { readonly score: ScoreView }) => {
 /** Numbers named in a sentence before the rest is only counted. */
 const MOST_NAMED = 4;
 
-const Advice = ({ advice }: { readonly advice: PaceAdvice }) => {
+const Advice = ({ advice, unit }: { readonly advice: PaceAdvice; readonly unit: string }) => {
   const copy = useCopy();
-  if (advice.kind === 'asPlanned') return copy('attempt.score.pace.asPlanned');
+  if (advice.kind === 'asPlanned') return copy('attempt.score.pace.asPlanned', { unit });
   if (advice.kind === 'overrun') {
     const { section, overMs, blankCount } = advice;
     return copy('attempt.score.pace.overrun', { section, over: durationText(overMs, copy), count: blankCount });
@@ -68,14 +69,15 @@ const Advice = ({ advice }: { readonly advice: PaceAdvice }) => {
   return copy(`attempt.score.pace.${mayReturn ? 'sunk' : 'sunkForward'}`, { count, lost: lost.length, numbers });
 };
 
-const PaceTable = ({ sections }: { readonly sections: readonly SectionPace[] }) => {
+const PaceTable = ({ sections, unit }: { readonly sections: readonly SectionPace[]; readonly unit: string }) => {
   const copy = useCopy();
   const most = Math.max(1, ...sections.flatMap(({ plannedMs, usedMs }) => [plannedMs, usedMs]));
   const differenceOf = ({ usedMs, plannedMs }: SectionPace) => {
-    const by = durationText(Math.abs(usedMs - plannedMs), copy);
-    return Math.abs(usedMs - plannedMs) < 1000
+    // Of the seconds that stand beside it, so that whoever subtracts them finds the same.
+    const seconds = Math.round(usedMs / 1000) - Math.round(plannedMs / 1000);
+    return seconds === 0
       ? copy('attempt.score.pace.same')
-      : copy(`attempt.score.pace.${usedMs > plannedMs ? 'over' : 'under'}`, { by });
+      : copy(`attempt.score.pace.${seconds > 0 ? 'over' : 'under'}`, { by: durationText(1000 * Math.abs(seconds), copy) });
   };
   return (
     <table className="pace-table">
@@ -84,7 +86,7 @@ const PaceTable = ({ sections }: { readonly sections: readonly SectionPace[] }) 
         <tr>
           {(['section', 'planned', 'used', 'by'] as const).map((name) => (
             <th key={name} scope="col">
-              {copy(`attempt.score.pace.col.${name}`)}
+              {name === 'section' ? unit : copy(`attempt.score.pace.col.${name}`)}
             </th>
           ))}
         </tr>

@@ -44,7 +44,7 @@ const RATE_FACTOR = 1.5;
 const LEAST_MEAN_MS = 1000;
 
 /** How the time was spent beside how the paper plans it, and what follows for the next time. Null where no times were kept. */
-export const paceOf = ({ problems, report, exam }: Pick<ScoreView, 'problems' | 'report' | 'exam'>): Pace | null => {
+export const paceOf = ({ problems, report, exam, cohort }: Pick<ScoreView, 'problems' | 'report' | 'exam' | 'cohort'>): Pace | null => {
   const usedMs = sum(problems.map(({ spentMs }) => spentMs));
   if (problems.length === 0 || usedMs < LEAST_MEAN_MS * problems.length) return null;
   const { clocks, move } = exam.detail.rules;
@@ -69,7 +69,9 @@ export const paceOf = ({ problems, report, exam }: Pick<ScoreView, 'problems' | 
     ...(move === 'free-in-clock' ? timed.flatMap(firstOf) : []),
   ].slice(0, MOST_ADVICE);
   const sections = timed.flatMap((one) => one.sections);
-  const isAsPlanned = countBlank(problems) === 0 && sections.every(({ usedMs: used, plannedMs }) => used <= plannedMs);
+  // A sitting that was too fast to be read is no plan kept.
+  const isAsPlanned =
+    cohort.leftOut === null && countBlank(problems) === 0 && sections.every(({ usedMs: used, plannedMs }) => used <= plannedMs);
   return { sections, advice: advice.length === 0 && isAsPlanned ? [{ kind: 'asPlanned' }] : advice };
 };
 

@@ -63,10 +63,14 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
       </dl>
       <p className="meta-s score-basis">
         {keepInterpunct(`${copy('attempt.score.rule.basis', { name: rules.name, asOf: calendarDayText(rules.asOf) })}. ${rules.basis}`)}
-        {rules.shortened && (
+        {rules.shortened && !rules.basis.includes(copy('exam.problems', { count: rules.shortened.problems })) && (
           <>
             {' '}
-            {copy('attempt.score.rule.shortened', { problems: rules.shortened.problems, time: timeText(rules.shortened.minutes, copy) })}.
+            {copy(rules.evidence === 'assumed' ? 'attempt.score.rule.shortened.assumed' : 'attempt.score.rule.shortened', {
+              problems: rules.shortened.problems,
+              time: timeText(rules.shortened.minutes, copy),
+            })}
+            .
           </>
         )}
       </p>

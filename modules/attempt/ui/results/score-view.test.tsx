@@ -132,7 +132,7 @@ it('draws a radar for five sections and more, and the same in figures for those 
   ]);
   expect([...radar.querySelectorAll('text.n')].map(({ textContent }) => textContent)).toEqual(['75%', '25%', '100%', '50%', '50%']);
   expect(
-    within(screen.getByRole('table', { name: '영역별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ }),
+    within(screen.getByRole('table', { name: '과목별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ }),
   ).toBeTruthy();
   cleanup();
   await show({ report: { sections: five.slice(0, 4) } });
@@ -182,4 +182,16 @@ it('links the lucky, the spoilt and the rescued problems', async () => {
 it('carries no style attribute, which the content policy would block', async () => {
   await show({ cohort: { firstTryCount: 200, percentile: { value: 50, low: 43, high: 57 } } });
   expect(document.querySelectorAll('main [style]').length).toBe(0);
+});
+
+it('claims a size of the real test only where it is known, and once', async () => {
+  const basisOf = async (rules: ScoreGiven['rules']) => {
+    cleanup();
+    await show({ rules: { shortened: { problems: 100, minutes: 75 }, ...rules } });
+    return document.querySelector('.score-basis')?.textContent ?? '';
+  };
+  expect(await basisOf({ evidence: 'reported' })).toContain('실제 시험은 100문항 75분이고, 이 회차는 줄인 구성입니다.');
+  const assumed = await basisOf({ evidence: 'assumed' });
+  expect([assumed.includes('실제 시험은'), assumed.includes('100문항 75분을 가정하고 줄인 구성입니다.')]).toEqual([false, true]);
+  expect(await basisOf({ evidence: 'reported', basis: '실제 시험은 100문항 75분입니다.' })).not.toContain('줄인 구성');
 });

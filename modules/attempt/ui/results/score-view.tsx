@@ -39,7 +39,7 @@ export const ScorePageView = ({
       <CorrectionNotices score={score} />
       {score.isVisitors && <KeepRecord recordIdx={score.recordIdx} />}
       {score.exam.detail.randomCode !== undefined && <DrawGroup score={score} code={score.exam.detail.randomCode} />}
-      {score.report.sections.length > 1 && <SectionBars sections={score.report.sections} />}
+      {score.report.sections.length > 1 && <SectionBars sections={score.report.sections} pass={score.exam.detail.rules.pass} />}
       <div className="score-columns">
         <MyPlace cohort={score.cohort} report={score.report} />
         <WorthALook score={score} />

@@ -1,4 +1,5 @@
-import { durationText } from '@modules/exam/ui/parts';
+import type { PassRule } from '@modules/exam';
+import { durationText, sectionUnit } from '@modules/exam/ui/parts';
 import { useCopy, tenthsText } from '@platform/i18n';
 import type { SectionScore } from '../../contract.ts';
 import { percentOf } from './format.ts';
@@ -6,14 +7,15 @@ import { SectionGauge } from './section-gauge.tsx';
 import { LEAST_AXES, MOST_AXES, SectionRadar } from './section-radar.tsx';
 
 /** One bar per section, with the cut-off as a tick and its words under it; where there are enough of them, their shape as a radar. */
-export const SectionBars = ({ sections }: { readonly sections: readonly SectionScore[] }) => {
+export const SectionBars = ({ sections, pass }: { readonly sections: readonly SectionScore[]; readonly pass: PassRule }) => {
   const copy = useCopy();
+  const unit = copy(`attempt.score.unit.${sectionUnit(pass)}`);
   const hasRadar = sections.length >= LEAST_AXES && sections.length <= MOST_AXES;
   return (
     <section aria-labelledby="score-sections">
       <div className="sec-head">
         <h2 className="h2" id="score-sections">
-          {copy('attempt.score.sections.heading')}
+          {copy('attempt.score.sections.heading', { unit })}
         </h2>
       </div>
       <div className={hasRadar ? 'sections-with-radar' : undefined}>
@@ -24,12 +26,12 @@ export const SectionBars = ({ sections }: { readonly sections: readonly SectionS
           ))}
         </div>
       </div>
-      <SectionTable sections={sections} />
+      <SectionTable sections={sections} unit={unit} />
     </section>
   );
 };
 
-const SectionTable = ({ sections }: { readonly sections: readonly SectionScore[] }) => {
+const SectionTable = ({ sections, unit }: { readonly sections: readonly SectionScore[]; readonly unit: string }) => {
   const copy = useCopy();
   const column = (name: string) => <th scope="col">{copy(`attempt.score.sections.col.${name}`)}</th>;
   const ruleOf = ({ neededPercent, failed }: SectionScore) =>
@@ -39,10 +41,10 @@ const SectionTable = ({ sections }: { readonly sections: readonly SectionScore[]
   return (
     <div className="sr">
       <table>
-        <caption>{copy('attempt.score.sections.caption')}</caption>
+        <caption>{copy('attempt.score.sections.caption', { unit })}</caption>
         <thead>
           <tr>
-            {column('section')}
+            <th scope="col">{unit}</th>
             {column('percent')}
             {column('points')}
             {column('correct')}

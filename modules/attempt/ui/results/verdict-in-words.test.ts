@@ -168,7 +168,7 @@ describe('a test with grades', () => {
 
   it('says that there was none', () => {
     const given = report({ kind: 'noBand' }, [{ kind: 'nextBand', name: '3급', moreTenths: 5 }]);
-    expect(words(given, bands)).toMatchObject({ tone: 'bad', tag: '등급 미달', details: ['0.5점 더 받으면 3급이에요'] });
+    expect(words(given, bands)).toMatchObject({ tone: 'bad', tag: '급수 미달', details: ['0.5점 더 받으면 3급이에요'] });
   });
 
   it('marks a band as reached exactly at its mark', () => {

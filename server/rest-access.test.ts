@@ -243,6 +243,7 @@ it('gives everybody what is theirs', async () => {
       'GET /apiV2/user/me/notifications',
       'GET /apiV2/user/me/review-notes/{problemIdx}',
       'GET /users/me',
+      'GET /users/session',
       'PATCH /apiV2/user/me/review-notes/{problemIdx}',
     ].map((name) => `owner ${name}`),
   );

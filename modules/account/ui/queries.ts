@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '@platform/web';
+import { ApiError, apiGet } from '@platform/web';
 import type {
   ArrivalView,
   ConsentsView,

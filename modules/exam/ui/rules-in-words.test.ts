@@ -73,7 +73,7 @@ describe('time', () => {
       { name: '2교시', minutes: 24, sections: ['data'] },
     ];
     expect(about('time', { clocks }, [...sections, section('data', '자료해석')])).toEqual([
-      '1교시부터 2교시까지 시간을 따로 잽니다. 1교시 의사소통, 수리 48분. 2교시 자료해석 24분. 한 교시 안에서는 어느 영역부터 풀어도 됩니다. 끝난 교시로는 돌아갈 수 없습니다.',
+      '1교시부터 2교시까지 시간을 따로 잽니다. 1교시 의사소통, 수리 48분. 2교시 자료해석 24분. 한 교시 안에서는 어느 영역부터 풀어도 됩니다. 시간이 끝나면 다음 교시로 넘어가고, 끝난 교시로는 돌아갈 수 없습니다. 마지막 교시의 시간이 끝나면 자동으로 제출됩니다.',
     ]);
   });
   it('sections that have clocks of their own and no period', () => {
@@ -82,7 +82,11 @@ describe('time', () => {
       { minutes: 5, sections: ['math'] },
     ];
     expect(about('time', { clocks })).toEqual([
-      '영역마다 시간을 따로 잽니다. 의사소통 5분. 수리 5분. 영역 안에서는 문항 사이를 자유롭게 오갈 수 있습니다. 끝난 영역으로는 돌아갈 수 없습니다.',
+      '영역마다 시간을 따로 잽니다. 의사소통 5분. 수리 5분. 영역 안에서는 문항 사이를 자유롭게 오갈 수 있습니다. 시간이 끝나면 다음 영역으로 넘어가고, 끝난 영역으로는 돌아갈 수 없습니다. 마지막 영역의 시간이 끝나면 자동으로 제출됩니다.',
+    ]);
+    // Each of these clocks ends, and only the last one hands in.
+    expect(about('time', { clocks, move: 'forward-only' })).toEqual([
+      '영역마다 시간을 따로 잽니다. 의사소통 5분. 수리 5분. 앞 문항으로 돌아갈 수 없습니다. 시간이 끝나면 다음 영역으로 넘어가고, 끝난 영역으로는 돌아갈 수 없습니다. 마지막 영역의 시간이 끝나면 자동으로 제출됩니다.',
     ]);
   });
   it('to the second, alone, shared, in periods and beside the real size', () => {

@@ -163,7 +163,8 @@ const timeLines: Line = ({ rules, sections }, copy) => {
     copy(`exam.rules.time.${kind}.one`, { name: clock.name ?? '', sections: listed(clock, sections), time: timeText(clock.minutes, copy) }),
   );
   const shared = rules.clocks.some((clock) => clock.sections.length > 1);
-  const move = copy(forward ? 'exam.rules.move.forward' : `exam.rules.move.${kind}${shared ? '.shared' : ''}`);
+  // Only the last clock hands in: the ones before it lead on.
+  const move = copy(forward ? 'exam.rules.move.forward.on' : `exam.rules.move.${kind}${shared ? '.shared' : ''}`);
   return [
     {
       topic: 'time',

@@ -9,7 +9,7 @@ import { FULL_KEY } from '../testing/mini-package.ts';
 import { variantPackage } from '../testing/one-detail.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
-import { useBrowser } from './lib/browser.ts';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { playerOf } from './lib/player.ts';
 
@@ -176,6 +176,61 @@ describe('the nursing licence', () => {
       .waitFor();
     await page.getByRole('link', { name: '1회 풀기' }).first().click();
     await page.getByRole('link', { name: '화면 미리 써 보기 (3분)' }).waitFor();
+  });
+
+  it('the next 교시 begins where the question stood: what is said of it moves nothing, on a phone and on a desk', async () => {
+    const { page } = await visit({ viewport: PHONE });
+    await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
+    await page.getByRole('link', { name: '1회 풀기' }).first().click();
+    await press(page.getByRole('button', { name: '모의고사 시작하기' }));
+    const player = playerOf(page);
+    await player.isOpen();
+    await player.hasDialogs();
+    const places = () =>
+      page.evaluate(() =>
+        ['.player-head', '.player-clock .t', '.player-body', '#player-question', '.player-choices', '.player-foot'].map((part) => {
+          const { top, right, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+          return [part, top, right, bottom].join(' ');
+        }),
+      );
+    for (const [size, ended, begun] of [
+      [PHONE, '1교시', '2교시'],
+      [DESKTOP, '2교시', '3교시'],
+    ] as const) {
+      await page.setViewportSize(size);
+      if (size === PHONE) await page.getByRole('button', { name: /^답안지/ }).click();
+      await page
+        .getByRole('button', { name: `${ended} 마치기` })
+        .filter({ visible: true })
+        .click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: `${begun} 시작하기` })
+        .click();
+      const said = page.getByRole('alert').getByText(`${begun}를 시작합니다. ${ended}로는 돌아갈 수 없습니다.`);
+      await said.waitFor();
+      // Beside the clock, within the head, nothing of it cut off.
+      await expect
+        .poll(() =>
+          said.evaluate((node) => {
+            const [own, head] = [node.getBoundingClientRect(), node.closest('.player-head')!.getBoundingClientRect()];
+            return (
+              own.top >= head.top &&
+              own.bottom <= head.bottom &&
+              own.right <= node.ownerDocument.querySelector('.player-clock')!.getBoundingClientRect().left
+            );
+          }),
+        )
+        .toBe(true);
+      const before = await places();
+      const number = await player.number();
+      await page.keyboard.press('n');
+      await player.isAt(number + 1);
+      await page.keyboard.press('p');
+      await player.isAt(number);
+      await expect.poll(() => said.count()).toBe(0);
+      await expect.poll(places).toEqual(before);
+    }
   });
 
   it('one subject fails all of it: which, by how much, and that it alone would have done', async () => {

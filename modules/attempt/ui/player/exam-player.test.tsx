@@ -184,11 +184,14 @@ it('ends a clock early only after saying that there is no way back', async () =>
   const { sitting } = await openPlayer(testPaper({ clocks: HALVES }));
   fireEvent.click(screen.getByRole('button', { name: '언어 마치기' }));
   const question = screen.getByRole('alertdialog', { name: '언어를 지금 마칠까요?' });
-  expect(question.textContent).toContain('되돌릴 수 없습니다');
+  expect(within(question).getByText('마치면 언어로 돌아올 수 없고, 남은 시간은 사라집니다.')).toBeTruthy();
   expect(sitting.state().clockIndex).toBe(0);
   fireEvent.click(within(question).getByRole('button', { name: '수리 시작하기' }));
   expect(sitting.state().clockIndex).toBe(1);
-  expect(screen.getByText('수리를 시작합니다. 언어로는 돌아갈 수 없습니다.')).toBeTruthy();
+  const said = screen.getByText('수리를 시작합니다. 언어로는 돌아갈 수 없습니다.');
+  expect(said.closest('[role="alert"]')).toBeTruthy();
+  // In the head, which is as high without it: a line under it pushed the question down.
+  expect(said.closest('.player-head')).toBeTruthy();
   expect(screen.getByText('언어, 마침', { selector: '.player-secs *' })).toBeTruthy();
 });
 

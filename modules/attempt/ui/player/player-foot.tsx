@@ -79,7 +79,7 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd, isFlipped, onFlip }: Player
         </Button>
       </div>
       <div className="r">
-        {mayNext || isForward || !isWriter ? (
+        {mayNext || !isWriter ? (
           <Button className="m-only" disabled={!mayNext} onClick={() => sitting.go(position + 1)}>
             {copy('exam.player.next')}
             <Icon of={ChevronRight} size="s" />

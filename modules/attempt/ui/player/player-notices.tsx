@@ -1,13 +1,12 @@
 import type { ProblemIdx } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { Button, Icon, IconButton } from '@platform/ui';
+import { Button, Icon } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Undo2 from 'lucide-react/icons/undo-2';
-import X from 'lucide-react/icons/x';
 import { memo, use, useEffect, useState } from 'react';
 import { PenContext } from '../tools/pen-context.ts';
 import { nameOfClock, useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
@@ -21,7 +20,6 @@ export const PlayerNotices = memo(({ onReopen }: { readonly onReopen: () => void
   <>
     <RoleNotice onReopen={onReopen} />
     <StorageNotice />
-    <ClockStartedNotice />
   </>
 ));
 
@@ -69,41 +67,38 @@ const StorageNotice = () => {
   );
 };
 
-/** It comes with the first problem of the clock and goes when the learner goes on: the question never moves by itself. */
-const ClockStartedNotice = () => {
-  const copy = useCopy();
-  const sitting = useSitting();
-  const notice = useSittingState((state) => state.notice);
-  if (notice?.kind !== 'clockStarted') return null;
-  const name = (index: number) => nameOfClock(sitting.paper, index) ?? '';
-  return (
-    <p className="line" role="alert">
-      <Icon of={Clock} />
-      <span>{copy('attempt.player.clockStarted', { name: name(notice.clockIndex), before: name(notice.clockIndex - 1) })}</span>
-      <IconButton label={copy('exam.player.close')} onClick={sitting.dismissNotice}>
-        <Icon of={X} size="s" />
-      </IconButton>
-    </p>
-  );
-};
-
-/** What goes by itself stands in the head, where a narrow one has its title: nothing lies over the paper, and nothing moves. */
+/** What goes again stands in the head, where a narrow one has its title: nothing lies over the paper, and nothing moves. */
 export const PassingNotice = () => {
   const copy = useCopy();
   const sitting = useSitting();
-  const notice = useSittingState((state) => (state.notice?.kind === 'clockStarted' ? null : state.notice));
+  const notice = useSittingState((state) => state.notice);
   useEffect(() => {
-    if (!notice) return;
+    // A clock may begin while nobody looks: that is read by whoever goes on.
+    if (!notice || notice.kind === 'clockStarted') return;
     const timer = setTimeout(sitting.dismissNotice, NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice, sitting]);
   if (!notice) return null;
   if (notice.kind === 'cleared') return <ClearedNotice problemIdx={notice.problemIdx} />;
+  if (notice.kind === 'clockStarted') return <ClockStartedNotice clockIndex={notice.clockIndex} />;
   // A screen reader hears the time at its own four moments.
   return (
     <p className="player-passing minutesLeft">
       <Icon of={Clock} />
       {minutesLeftText(copy, nameOfClock(sitting.paper, sitting.state().clockIndex), notice.minutes)}
+    </p>
+  );
+};
+
+/** It comes with the first problem of the clock and goes when the learner goes on. */
+const ClockStartedNotice = ({ clockIndex }: { readonly clockIndex: number }) => {
+  const copy = useCopy();
+  const { paper } = useSitting();
+  const name = (index: number) => nameOfClock(paper, index) ?? '';
+  return (
+    <p className="player-passing clockStarted" role="alert">
+      <Icon of={Clock} />
+      <span>{copy('attempt.player.clockStarted', { name: name(clockIndex), before: name(clockIndex - 1) })}</span>
     </p>
   );
 };

@@ -8,13 +8,37 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState } from 'react';
 import { ClockView } from './clock-view.tsx';
 import { NumberMap } from './number-bubbles.tsx';
-import { useAnsweredCount, useClockName, useJournalStatus, useOpenProblems, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+import {
+  nameOfClock,
+  useAnsweredCount,
+  useClockName,
+  useJournalStatus,
+  useOpenProblems,
+  useSitting,
+  useSittingState,
+} from '../sitting/use-sitting.ts';
 
 /** From so many blanks on they are told of without alarm: who has so many knows it. */
 const MANY_BLANK = 5;
 
 const blankText = (copy: Copy, name: string | null, count: number): string =>
   name === null ? copy('attempt.player.summary.blank', { count }) : copy('attempt.player.summary.blank.of', { name, count });
+
+/** What can be solved now is all answered: of a paper in parts that says nothing of the parts before. */
+const fullText = (copy: Copy, name: string | null): string =>
+  name === null ? copy('attempt.player.summary.full') : copy('attempt.player.summary.full.of', { name });
+
+/** What stayed blank in the parts that are over, and where; null where nothing did. */
+const useClosedBlanks = (): { readonly names: string; readonly count: number } | null => {
+  const sitting = useSitting();
+  const running = useSittingState(({ clockIndex }) => clockIndex);
+  const closed = Array.from({ length: running }, (_, index) => ({
+    name: nameOfClock(sitting.paper, index) ?? '',
+    count: sitting.problemsIn(index).filter((problem) => !sitting.isAnswered(problem)).length,
+  })).filter(({ count }) => count > 0);
+  if (closed.length === 0) return null;
+  return { names: closed.map(({ name }) => name).join(', '), count: closed.reduce((sum, { count }) => sum + count, 0) };
+};
 
 /** The one look back before handing in: what is answered, what is blank, what was unsure. Its button is the only confirmation. */
 export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => {
@@ -30,7 +54,11 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
   const { save } = useJournalStatus();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const blank = problems.length - answered;
-  const mayJump = firstBlank >= 0 && rules.move !== 'forward-only';
+  const closed = useClosedBlanks();
+  const isForward = rules.move === 'forward-only';
+  const mayJump = firstBlank >= 0 && !isForward;
+  // What was passed cannot be looked at again where the rules only lead forward.
+  const guess = isForward ? '.forward' : blank > 0 ? '' : '.full';
 
   const submit = async () => {
     setState('sending');
@@ -44,7 +72,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <PlayerDialog
       kind="full"
-      title={blank > 0 ? blankText(copy, clock, blank) : copy('attempt.player.summary.full')}
+      title={blank > 0 ? blankText(copy, clock, blank) : fullText(copy, clock)}
       head={<ClockView />}
       onClose={state === 'sending' ? undefined : onClose}
       foot={
@@ -53,7 +81,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
           <Button tone="line" size="l" disabled={state === 'sending'} onClick={back}>
             {mayJump
               ? copy('attempt.player.summary.goTo', { number: sitting.problemAt(firstBlank).number })
-              : copy('attempt.player.summary.back')}
+              : copy(isForward ? 'attempt.player.summary.back.forward' : 'attempt.player.summary.back')}
           </Button>
           <Button tone="primary" size="l" disabled={state === 'sending'} onClick={() => void submit()}>
             {copy(state === 'sending' ? 'attempt.player.summary.sending' : 'attempt.player.summary.submit')}
@@ -64,8 +92,9 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
       <p>
         {rules.penaltyTenths > 0
           ? copy('attempt.player.summary.penalty', { points: rules.penaltyTenths / 10 })
-          : copy(blank > 0 ? 'attempt.player.summary.noPenalty' : 'attempt.player.summary.noPenalty.full')}
+          : copy(`attempt.player.summary.noPenalty${guess}`)}
       </p>
+      {closed && <p>{copy('attempt.player.summary.closed', closed)}</p>}
       <dl className="player-stats">
         <div>
           <dt>{copy('attempt.player.summary.answered')}</dt>

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import exam from '@modules/exam/copy';
+import { CopyProvider, makeCopy } from '@platform/i18n';
+import uiTexts from '@platform/ui/copy' with { type: 'json' };
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import attempt from '../../copy/ko.json' with { type: 'json' };
+import { ExamPlayer } from './exam-player.tsx';
+import { loadDialogs } from './use-dialogs.ts';
+import { testPaper, testSitting } from '../sitting/testing.ts';
+
+/* What ends a clock or the sitting, and what is said before. */
+beforeEach(() => {
+  // What jsdom has not.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const openPlayer = async (rules: Parameters<typeof testPaper>[0]) => {
+  await loadDialogs();
+  const { sitting } = await testSitting(testPaper(rules));
+  render(
+    <CopyProvider copy={makeCopy(uiTexts, exam, attempt)}>
+      <ExamPlayer sitting={sitting} onReopen={() => undefined} />
+    </CopyProvider>,
+  );
+  const key = (code: string) => act(() => void fireEvent.keyDown(document.body, { code, key: code }));
+  /** Answers so many problems and goes on after each. */
+  const answer = (count: number) => {
+    for (let left = count; left > 0; left -= 1) {
+      key('Digit1');
+      key('KeyN');
+    }
+  };
+  return { key, answer };
+};
+const clocks = (...names: readonly { readonly name?: string }[]) =>
+  ['a', 'b'].map((id, at) => ({ ...names[at], minutes: 10, sections: [id] }));
+
+it('looks back on the part that runs by its name, and says what stayed blank in those that are over', async () => {
+  const { key, answer } = await openPlayer({ clocks: clocks({ name: '1교시' }, { name: '2교시' }) });
+  key('Digit2');
+  fireEvent.click(screen.getByRole('button', { name: '1교시 마치기' }));
+  fireEvent.click(screen.getByRole('button', { name: '2교시 시작하기' }));
+  answer(3);
+  fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
+  const summary = screen.getByRole('dialog', { name: '2교시의 모든 문항에 답했습니다' });
+  expect(within(summary).getByText('이미 마친 1교시에 2문항이 빈 채로 남아 있습니다. 이제 답할 수 없습니다.')).toBeTruthy();
+});
+
+it('claims no way back before handing in where the rules only lead forward', async () => {
+  const { answer } = await openPlayer({ move: 'forward-only' });
+  answer(6);
+  fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
+  const summary = screen.getByRole('dialog', { name: '모든 문항에 답했습니다' });
+  expect(within(summary).getByText('틀려도 감점이 없는 시험입니다. 지나온 문항으로는 돌아갈 수 없습니다.')).toBeTruthy();
+  expect(summary.textContent).not.toMatch(/살펴보|더 풀고|이미 마친/);
+  expect(within(summary).getByRole('button', { name: '문항으로 돌아가기' })).toBeTruthy();
+});
+
+it('the last problem of a clock has its end in the place of 다음 on a phone, also where no way leads back to a blank one', async () => {
+  const { key, answer } = await openPlayer({ move: 'forward-only', clocks: clocks() });
+  const onPhone = () => document.querySelector('.player-foot .r .m-only')!;
+  key('KeyN');
+  fireEvent.click(screen.getByRole('button', { name: '비우고 넘어가기' }));
+  answer(1);
+  expect(onPhone().textContent).toBe('마치기');
+  fireEvent.click(onPhone());
+  const question = screen.getByRole('alertdialog', { name: '언어를 지금 마칠까요?' });
+  fireEvent.click(within(question).getByRole('button', { name: '수리 시작하기' }));
+  expect(onPhone().textContent).toBe('다음');
+  answer(2);
+  expect(onPhone().textContent).toBe('제출');
+  fireEvent.click(onPhone());
+  expect(screen.getByRole('dialog', { name: '수리에 아직 1문항이 비어 있습니다' })).toBeTruthy();
+});

@@ -1,3 +1,4 @@
+import type { Rules } from '@modules/exam';
 import { PlayerDialog } from '@modules/exam/ui/parts';
 import { useCopy, type Copy } from '@platform/i18n';
 import { Button, Icon, Mark } from '@platform/ui';
@@ -40,6 +41,13 @@ const useClosedBlanks = (): { readonly names: string; readonly count: number } |
   return { names: closed.map(({ name }) => name).join(', '), count: closed.reduce((sum, { count }) => sum + count, 0) };
 };
 
+/** What a guess costs, and what is left to do: what was passed cannot be looked at again where the rules only lead forward. */
+const guessText = (copy: Copy, { move, penaltyTenths }: Rules, blank: number): string => {
+  if (penaltyTenths > 0) return copy('attempt.player.summary.penalty', { points: penaltyTenths / 10 });
+  if (move === 'forward-only') return copy('attempt.player.summary.noPenalty.forward');
+  return copy(blank > 0 ? 'attempt.player.summary.noPenalty' : 'attempt.player.summary.noPenalty.full');
+};
+
 /** The one look back before handing in: what is answered, what is blank, what was unsure. Its button is the only confirmation. */
 export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => {
   const copy = useCopy();
@@ -57,8 +65,6 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
   const closed = useClosedBlanks();
   const isForward = rules.move === 'forward-only';
   const mayJump = firstBlank >= 0 && !isForward;
-  // What was passed cannot be looked at again where the rules only lead forward.
-  const guess = isForward ? '.forward' : blank > 0 ? '' : '.full';
 
   const submit = async () => {
     setState('sending');
@@ -89,11 +95,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
         </>
       }
     >
-      <p>
-        {rules.penaltyTenths > 0
-          ? copy('attempt.player.summary.penalty', { points: rules.penaltyTenths / 10 })
-          : copy(`attempt.player.summary.noPenalty${guess}`)}
-      </p>
+      <p>{guessText(copy, rules, blank)}</p>
       {closed && <p>{copy('attempt.player.summary.closed', closed)}</p>}
       <dl className="player-stats">
         <div>

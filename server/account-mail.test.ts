@@ -241,17 +241,20 @@ it('a name with line breaks in it is a name, and no further receiver', async () 
 });
 
 describe('a page that a link opens', () => {
-  it.each(['reset-password', 'verify-email', 'stop-email-change'])('%s tells nobody what its address carries', async (name) => {
-    const path = `/accounts/${name}`;
-    const secret = randomUUID();
-    const member = browser();
-    await register(member);
-    for (const agent of [browser(), browser(), member]) {
-      const answer = await agent.get(`${path}?token=${secret}`);
-      expect([answer.status, answer.headers['referrer-policy'], answer.text.includes(secret)]).toEqual([200, 'no-referrer', false]);
-      expect(answer.text).toContain('<meta name="robots" content="noindex"');
-    }
-    expect((await browser().get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(JSON.stringify(product.logged)).not.toContain(secret);
-  });
+  it.each(['reset-password', 'verify-email', 'stop-email-change', 'unsubscribe'])(
+    '%s tells nobody what its address carries',
+    async (name) => {
+      const path = `/accounts/${name}`;
+      const secret = randomUUID();
+      const member = browser();
+      await register(member);
+      for (const agent of [browser(), browser(), member]) {
+        const answer = await agent.get(`${path}?token=${secret}`);
+        expect([answer.status, answer.headers['referrer-policy'], answer.text.includes(secret)]).toEqual([200, 'no-referrer', false]);
+        expect(answer.text).toContain('<meta name="robots" content="noindex"');
+      }
+      expect((await browser().get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(JSON.stringify(product.logged)).not.toContain(secret);
+    },
+  );
 });

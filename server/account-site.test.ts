@@ -19,7 +19,7 @@ const PATHS = [
   '/accounts/withdraw',
   '/accounts/social-sign-up',
   '/accounts/inquiries',
-  ...['forgot-password', 'reset-password', 'verify-email', 'stop-email-change'].map((name) => `/accounts/${name}`),
+  ...['forgot-password', 'reset-password', 'verify-email', 'stop-email-change', 'unsubscribe'].map((name) => `/accounts/${name}`),
 ];
 const statusesAt = (host: string) => Promise.all(PATHS.map(async (path) => (await product.agent(host).get(path)).status));
 

@@ -5,7 +5,15 @@ import type { ReportAnswer, RestApp } from '@platform/http';
 import { openJobs, startIntervals, type Interval, type JobHandler, type Jobs } from '@platform/jobs';
 import type { Brand, Clock, ContentChange, SiteKind } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
-import { closeModules, createModules, type ModuleParts, type ModuleServices, type Owner, type ServedBrand } from '@platform/module';
+import {
+  closeModules,
+  createModules,
+  type Apis,
+  type ModuleParts,
+  type ModuleServices,
+  type Owner,
+  type ServedBrand,
+} from '@platform/module';
 import { createOutbox } from '@platform/outbox';
 import type { Logger } from 'pino';
 import { readApiRoutes } from './api-routes.ts';
@@ -26,6 +34,9 @@ import { vapidKeys } from './vapid-keys.ts';
 import { mountWithdrawRoute } from './withdraw.ts';
 
 /** How soon another process goes on where one was stopped. */
+/** Further endpoints, as tests add them, and what a module asks of others. */
+export type Mount = (app: RestApp<Asker>, apis: Apis<typeof modules>) => void;
+
 const ERASURES_MS = 60_000;
 
 const hangUpAll = (parts: readonly Pick<ModuleParts<unknown>, 'hangUp'>[]): void => {
@@ -40,7 +51,7 @@ export const compose = async (
     readonly brands: readonly Brand[];
     readonly log: Logger;
     readonly clock?: Clock;
-    readonly mount?: (app: RestApp<Asker>) => void;
+    readonly mount?: Mount;
     /** Further fields of the graph, as tests add them. */
     readonly graph?: (graph: Graph<never>) => void;
     readonly reportAnswer?: ReportAnswer;
@@ -107,7 +118,7 @@ export const compose = async (
       mountGraphRoute(app, graph, log);
       mountExportRoute(app, { parts, clock, log });
       mountWithdrawRoute(app, { accounts: apis.account.of, erase: (owner) => erasure.erase(owner) });
-      options.mount?.(app);
+      options.mount?.(app, apis);
       mountDocumentRoutes(app);
     },
     log,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { handOver } from '@platform/db';
 import type { AskOptions, HttpAgent } from '@platform/testing';
 import { undocumented, type OpenApi } from '@platform/testing';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { codeOf } from '../testing/second-factor.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { startProvider } from '../testing/social-provider.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
+import type { Mount } from './compose.ts';
 import { servedProduct } from './testing.ts';
 
 /*
@@ -18,7 +20,8 @@ import { servedProduct } from './testing.ts';
  * not come to must be added to it.
  */
 const kakao = await startProvider('kakao');
-const product = servedProduct(kakao.env);
+let apis: Parameters<Mount>[1];
+const product = servedProduct(kakao.env, { mount: (_app, given) => void (apis = given) });
 afterAll(() => kakao.close());
 /** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. */
 const NOTHING_HERE = [
@@ -151,6 +154,26 @@ const comeByProvider = async (agent: HttpAgent): Promise<void> => {
   await ask(agent, '/users/me/social');
 };
 
+/** A mail of what was switched on, its way out, and back. */
+const optOut = async (agent: HttpAgent, email: string): Promise<void> => {
+  await change(agent, 'PUT', '/apiV2/user/me/notification-settings', { kind: 'RESULT_READY', channel: 'mail', isOn: true });
+  const { id: memberId } = await ask<{ id: string }>(agent, '/users/me');
+  await product.database.db
+    .transaction()
+    .execute((tx) =>
+      apis.notification.create(handOver<never>(tx), [
+        { brandId: 'career', memberId, kind: 'RESULT_READY', data: { title: '회' }, link: { site: 'cbt', path: '/' }, key: 'documented' },
+      ]),
+    );
+  const { text } = await mailTo(product.dataDir, email, 'notification.RESULT_READY');
+  const token = /unsubscribe\/one-click\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+  await ask(agent, `/apiV2/unsubscribe?token=${token}`);
+  const { undo } = await change<{ undo: string }>(agent, 'POST', '/apiV2/unsubscribe', { token });
+  await change(agent, 'POST', '/apiV2/unsubscribe/undo', { undo });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await ask(agent, `/apiV2/unsubscribe/one-click?token=${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers });
+};
+
 it('every answer is what the document of the API says', async () => {
   const agent = product.agent('cbt.career.localhost');
   const email = `${randomUUID()}@documented.test`;
@@ -269,6 +292,7 @@ it('every answer is what the document of the API says', async () => {
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 
   await registerCompany(agent);
+  await optOut(agent, email);
 
   // What needs no more than an address.
   const givingJson = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -10,7 +10,7 @@ export const commonHeaders = (isTls: boolean): Readonly<Record<string, string>> 
 });
 
 /** Pages that a mail's link opens: what their address carries is told to nobody, not even to ourselves. */
-const LINK_PAGE = /^\/accounts\/(?:reset-password|verify-email|stop-email-change)\/?$/;
+const LINK_PAGE = /^\/accounts\/(?:reset-password|verify-email|stop-email-change|unsubscribe)\/?$/;
 export const linkPageHeaders = (path: string): Readonly<Record<string, string>> =>
   LINK_PAGE.test(path) ? { 'referrer-policy': 'no-referrer' } : {};
 

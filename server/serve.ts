@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import statusCopy from '@platform/http/copy' with { type: 'json' };
 import serverCopy from '@platform/http/copy/server' with { type: 'json' };
-import type { Asker } from '@modules/account';
 import type { Graph } from '@platform/graphql';
-import type { ReportAnswer, RestApp } from '@platform/http';
+import type { ReportAnswer } from '@platform/http';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
@@ -16,7 +15,7 @@ import { createApp } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { answersWithin, awayResponse } from './away.ts';
 import { loadAssets } from './assets.ts';
-import { compose } from './compose.ts';
+import { compose, type Mount } from './compose.ts';
 import { demoAccountsThere } from './demo-accounts.ts';
 import { createDocuments } from './documents.ts';
 import { createFilesHandler } from './files-handler.ts';
@@ -44,7 +43,7 @@ export interface ServeOptions {
   /** Pages that one asker may have made, where it is not the usual number. */
   readonly newPages?: NewPages;
   /** Further endpoints of the API, as a test brings them. */
-  readonly mount?: (app: RestApp<Asker>) => void;
+  readonly mount?: Mount;
   /** Further fields of the graph. */
   readonly graph?: (graph: Graph<never>) => void;
   /** Is told of every answer that is not what its route documents; none are compared where nobody is told. */

@@ -236,6 +236,12 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   // There where no keys are set, and with demo accounts.
   'GET /sandbox/{provider}/{step}': anybody('404 request/not-found'),
   'GET /sandbox/{provider}/{version}/authorize': anybody('404 request/not-found'),
+  // No link of ours, or no link at all: what says who asks stands in a query, which nobody here has.
+  'GET /apiV2/unsubscribe': anybody('400 request/invalid'),
+  'POST /apiV2/unsubscribe': anybody('410 notification/opt-out-ended'),
+  'POST /apiV2/unsubscribe/undo': anybody('410 notification/opt-out-ended'),
+  'GET /apiV2/unsubscribe/one-click': anybody('400 request/invalid'),
+  'POST /apiV2/unsubscribe/one-click': anybody('400 request/invalid'),
   'GET /users/me/sessions': members(),
   'POST /users/me/sessions/{sessionId}/end': ownedByMember('404 account/no-session', '204'),
   'POST /users/me/sessions/end-others': members('204'),

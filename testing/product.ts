@@ -12,7 +12,7 @@ import { journeyBrands } from './journey-brands.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Also for tests that sign something as the product would. */
-const SESSION_SECRET = 'a secret of the journeys, known to everybody';
+export const SESSION_SECRET = 'a secret of the journeys, known to everybody';
 /** Only what hangs runs out of time. */
 const READY_PATIENCE_MS = 300_000;
 

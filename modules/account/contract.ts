@@ -172,8 +172,12 @@ export interface AccountApi {
   readonly consents: (member: Pick<MemberAsker, 'memberId'>) => Promise<ConsentsView>;
   /** Also what takes a consent back. What is open and required has to be among the answers; what is open and not among them is refused. */
   readonly answerConsents: (member: Pick<MemberAsker, 'memberId'>, input: AnswerConsents) => Promise<Result<ConsentsView, AccountError>>;
-  /** Whether advertising may be sent from 8 to 21, and from 21 to 8. Whoever sends some asks. */
-  readonly mayAdvertise: (memberId: MemberId) => Promise<{ readonly byDay: boolean; readonly atNight: boolean }>;
+  /** Whether advertising may be sent from 8 to 21, and from 21 to 8. Whoever sends some asks. @param tx until its end nobody takes it back */
+  readonly mayAdvertise: (memberId: MemberId, tx?: Transaction) => Promise<{ readonly byDay: boolean; readonly atNight: boolean }>;
+  /** Takes back what the member agreed to of advertising, at night too; what waits of it is not sent. Null: no such member. */
+  readonly endAdvertising: (memberId: MemberId) => Promise<AdvertisingEnd | null>;
+  /** Of consents that were taken back in this way and not spoken of since: they hold again, in the version that was agreed to. */
+  readonly resumeAdvertising: (memberId: MemberId, end: AdvertisingEnd) => Promise<void>;
   /** Terms and consents of the brand, each in the version in force. */
   readonly legalDocuments: () => LegalDocumentsView;
   /** @param version absent: the one in force */
@@ -257,6 +261,11 @@ export interface AccountApi {
   readonly changeEmail: (member: MemberAsker, input: ChangeEmail, from: RequestFrom) => Promise<Result<null, AccountError>>;
   /** By the link that the old address got: it comes back, all sessions end, the password opens nothing, and the way to a new one is sent there. */
   readonly stopEmailChange: (input: OpenedLink, from: RequestFrom) => Promise<Result<null, AccountError>>;
+}
+/** Which consents were taken back, in the version that held; none where there were none. */
+export interface AdvertisingEnd {
+  readonly held: readonly { readonly kind: string; readonly version: number }[];
+  readonly atMs: number;
 }
 export interface Identified {
   readonly asker: Asker;

@@ -1,6 +1,7 @@
 import type { ErrorTable, Result, Transaction } from '@platform/kernel';
 import { z } from 'zod';
 import { CHANNELS, KINDS, type Kind } from './contract-kinds.ts';
+import type { OptOutApi } from './contract-opt-out.ts';
 import type { Notification, NotificationLink, NotificationPage, NotificationSettings, UnreadCount } from './contract-views.ts';
 
 export type { Notification, NotificationLink, NotificationPage, NotificationSettings, UnreadCount };
@@ -42,14 +43,21 @@ export interface Notice extends Owner {
   readonly key: string;
 }
 
+/** The way out of mail (`contract-opt-out.ts`). */
+export type { OptedOut, OptOut, OptOutTopic } from './contract-opt-out.ts';
+
 export type NotificationError =
   | { readonly kind: 'notification/not-found' }
   | { readonly kind: 'notification/no-such-channel' }
-  | { readonly kind: 'notification/too-many-streams' };
+  | { readonly kind: 'notification/too-many-streams' }
+  | { readonly kind: 'notification/opt-out-ended' }
+  | { readonly kind: 'notification/opt-out-too-often' };
 export const notificationErrors = {
   'notification/not-found': { status: 404, copy: 'notification.error.notFound' },
   'notification/no-such-channel': { status: 422, copy: 'notification.error.noSuchChannel' },
   'notification/too-many-streams': { status: 429, copy: 'notification.error.tooManyStreams' },
+  'notification/opt-out-ended': { status: 410, copy: 'notification.error.optOutEnded' },
+  'notification/opt-out-too-often': { status: 429, copy: 'notification.error.optOutTooOften' },
 } as const satisfies ErrorTable<NotificationError>;
 
 export interface NotificationApi {
@@ -67,6 +75,7 @@ export interface NotificationApi {
   readonly markRead: (owner: Owner, no: NotificationNo) => Promise<Result<UnreadCount, NotificationError>>;
   readonly markAllRead: (owner: Owner, upTo: ReadAll) => Promise<UnreadCount>;
   readonly settings: (owner: Owner) => Promise<NotificationSettings>;
+  readonly optOut: OptOutApi;
   readonly choose: (owner: Owner, choice: Choice) => Promise<Result<NotificationSettings, NotificationError>>;
   /** Server-sent events: `unread` with `unreadCount`, now and whenever it is another. Ends with the session. */
   readonly watch: (

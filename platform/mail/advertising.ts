@@ -33,7 +33,7 @@ export const nextQuietAt = (at: Date): Date => {
   return new Date(at.getTime() + ((QUIET_FROM * HOUR_MS - ms + DAY_MS - 1) % DAY_MS) + 1);
 };
 
-/** One press of the mail program's own button takes the consent back (RFC 2369, RFC 8058). */
+/** One press of the mail program's own button ends it (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (url: string): Readonly<Record<string, string>> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -116,3 +116,12 @@ it('advertising says so, and how to have no more of it', async () => {
   for (const said of [parsed.text, parsed.html])
     expect(said).toMatch(/무료 수신 거부[\s\S]*https:\/\/career\.test\/out\?m=1|https:\/\/career\.test\/out\?m=1[\s\S]*무료 수신 거부/);
 });
+
+it('mail that was switched on names its way out too, and is no advertising', async () => {
+  const { raw, parsed } = await read({ ...mail, optOutUrl: 'https://career.test/out?m=2' });
+  expect(parsed.subject).not.toContain('광고');
+  expect(headerLines(raw)).toEqual(
+    expect.arrayContaining(['List-Unsubscribe: <https://career.test/out?m=2>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
+  );
+  for (const said of [parsed.text, parsed.html]) expect(said).toMatch(/이 알림 메일 그만 받기|https:\/\/career\.test\/out\?m=2/);
+});

@@ -24,6 +24,7 @@ export const composeMail = async (
   const sender = SENDER.exec(brand.from)?.groups as { readonly name: string; readonly address: string } | undefined;
   if (!sender) throw new Error(`the sender of ${brand.id} is no address`);
   const subject = oneLine(mail.text.subject);
+  const wayOut = mail.advertising?.unsubscribeUrl ?? mail.optOutUrl;
   const raw = await new MailComposer({
     from: { name: oneLine(sender.name), address: sender.address },
     to: { name: oneLine(mail.to.name), address: mail.to.address },
@@ -34,7 +35,7 @@ export const composeMail = async (
     headers: {
       // Nobody's absence answers it.
       'Auto-Submitted': 'auto-generated',
-      ...(mail.advertising && unsubscribeHeaders(mail.advertising.unsubscribeUrl)),
+      ...(wayOut !== undefined && unsubscribeHeaders(wayOut)),
     },
     ...layMailOut(mail, brand, copy),
     disableFileAccess: true,

@@ -36,12 +36,14 @@ const button = ({ label, url }: { readonly label: string; readonly url: string }
 
 /** The same message twice, for programs that show HTML and for those that do not. */
 export const layMailOut = (
-  mail: Pick<Mail, 'text' | 'advertising'>,
+  mail: Pick<Mail, 'text' | 'advertising' | 'optOutUrl'>,
   brand: MailBrand,
   copy: Copy,
 ): { readonly text: string; readonly html: string } => {
   const { preview, heading, paragraphs, action, notes = [], subject } = mail.text;
-  const optOut = mail.advertising && { label: copy('mail.advertising.optOut'), url: mail.advertising.unsubscribeUrl };
+  const optOut = mail.advertising
+    ? { label: copy('mail.advertising.optOut'), url: mail.advertising.unsubscribeUrl }
+    : mail.optOutUrl !== undefined && { label: copy('mail.optOut'), url: mail.optOutUrl };
   const hint = copy('mail.action.address');
   const automatic = copy('mail.footer.automatic');
   const html = `<!doctype html>

@@ -23,6 +23,8 @@ export interface Mail {
   readonly text: MailText;
   /** From then on it would say what is no longer so (a link that ran out), and is not sent any more. */
   readonly uselessAt?: Date;
+  /** Mail that the receiver once chose: ends it by one request without signing in (RFC 8058). */
+  readonly optOutUrl?: string;
   /** Mail that sells something: gets what the law asks for (`advertising.ts`). Absent: it is about the member's own account. */
   readonly advertising?: {
     /** Takes the consent back by one request without signing in (RFC 8058). */

@@ -263,3 +263,17 @@ it('forgets a member who leaves, and what is old', async () => {
   await muchLater.mailer.intervals[0]?.run(AbortSignal.timeout(60_000));
   expect(await rowOf(old)).toBeUndefined();
 });
+
+it('what waits and is not wanted any more is never sent; other mail of the member is, and other members’', async () => {
+  const smtp = await smtpServer();
+  const { mailer, send, work } = await open(smtpTransport(smtp.url));
+  const [one, other] = [randomUUID(), randomUUID()];
+  await send(
+    mailTo('a@x.test', { kind: 'advertising.new', memberId: one }),
+    mailTo('b@x.test', { kind: 'account.advertising', memberId: one }),
+    mailTo('c@x.test', { kind: 'advertising.new', memberId: other }),
+  );
+  await db.transaction().execute((tx) => mailer.withdraw(handOver<never>(tx), one, 'advertising.'));
+  await work();
+  await expect.poll(() => smtp.taken.flatMap(({ to }) => to).toSorted()).toEqual(['b@x.test', 'c@x.test']);
+});

@@ -10,7 +10,17 @@ import { composeMail } from './compose-mail.ts';
 import copy from './copy/ko.json' with { type: 'json' };
 import type { Mail, MailBrand } from './mail.ts';
 import { createSeal } from './seal.ts';
-import { deleteMessagesOf, findWaiting, insertMessage, markFailed, markSent, noteTry, sweepMessages, type MailDb } from './store.ts';
+import {
+  deleteMessagesOf,
+  deleteWaiting,
+  findWaiting,
+  insertMessage,
+  markFailed,
+  markSent,
+  noteTry,
+  sweepMessages,
+  type MailDb,
+} from './store.ts';
 import { DeliveryError, type MailTransport } from './transport.ts';
 
 /** After 15 seconds, 30, a minute, … an hour at most: some five hours in all. */
@@ -25,6 +35,12 @@ export interface MailSender {
    * @throws for advertising in the quiet hours to somebody who did not agree to it
    */
   readonly send: (tx: Transaction, mail: Mail) => Promise<void>;
+  /**
+   * What waits for a member and is not wanted any more is never sent, if the transaction commits.
+   *
+   * @param kinds what the kinds of such mails begin with: `advertising.`, `notification.EXAM_NEAR`
+   */
+  readonly withdraw: (tx: Transaction, memberId: string, kinds: string) => Promise<void>;
 }
 
 export interface MailerOptions {
@@ -105,6 +121,7 @@ export const createMailer = (options: MailerOptions): Mailer => {
       });
       if (isNew) await jobs.send(tx, DELIVER, { id });
     },
+    withdraw: (tx, memberId, kinds) => deleteWaiting(tablesIn(tx), memberId, kinds),
     jobHandlers: [handleJob(DELIVER, deliver)],
     intervals: [{ name: 'mail.sweep', everyMs: SWEEP_MS, run: () => sweepMessages(db, clock.now()) }],
     forgetMember: (memberId) => deleteMessagesOf(db, memberId),

@@ -60,6 +60,16 @@ export const sweepMessages = async (db: MailDb, now: Date): Promise<void> => {
   );
 };
 
+export const deleteWaiting = async (db: MailDb, memberId: string, kinds: string): Promise<void> => {
+  await db
+    .deleteFrom('mail.message')
+    .where('member_id', '=', memberId)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where(sql<boolean>`starts_with(kind, ${kinds})`)
+    .execute();
+};
+
 export const deleteMessagesOf = async (db: MailDb, memberId: string): Promise<void> => {
   await db.deleteFrom('mail.message').where('member_id', '=', memberId).execute();
 };

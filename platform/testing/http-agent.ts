@@ -58,6 +58,8 @@ export class HttpAgent {
   ): Promise<Answer> => {
     const cookie = this.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    // Empty: none at all, as whoever is no browser asks.
+    const { origin, ...others } = headers;
     const bytes = body === undefined ? undefined : isRaw ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const request = http.request(
@@ -70,7 +72,8 @@ export class HttpAgent {
           signal: AbortSignal.timeout(patienceMs),
           headers: {
             host: `${this.host}:${this.port()}`,
-            ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.origin }),
+            ...(method === 'GET' || method === 'HEAD' || origin !== undefined ? {} : { origin: this.origin }),
+            ...(origin ? { origin } : {}),
             ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
             // A DELETE does not say by itself that its body comes in chunks.
             ...(bytes === undefined
@@ -79,7 +82,7 @@ export class HttpAgent {
                 ? { 'transfer-encoding': 'chunked' }
                 : { 'content-length': String(Buffer.byteLength(bytes)) }),
             ...(cookie ? { cookie } : {}),
-            ...headers,
+            ...others,
           },
         },
         (response) => {

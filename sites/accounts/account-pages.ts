@@ -25,4 +25,5 @@ export const bareAccountPages: Readonly<Record<string, string>> = {
   '/accounts/reset-password': 'reset-password',
   '/accounts/verify-email': 'verify-email',
   '/accounts/stop-email-change': 'stop-email-change',
+  '/accounts/unsubscribe': 'unsubscribe',
 };

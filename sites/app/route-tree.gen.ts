@@ -35,6 +35,7 @@ import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/s
 import { Route as accountsPagesSocialSignUpRouteImport } from './../accounts/pages/social-sign-up'
 import { Route as accountsPagesSocialTrialRouteImport } from './../accounts/pages/social-trial'
 import { Route as accountsPagesStopEmailChangeRouteImport } from './../accounts/pages/stop-email-change'
+import { Route as accountsPagesUnsubscribeRouteImport } from './../accounts/pages/unsubscribe'
 import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
 import { Route as accountsPagesWithdrawRouteImport } from './../accounts/pages/withdraw'
 import { Route as accountsPagesEditProfileRouteImport } from './../accounts/pages/edit-profile'
@@ -206,6 +207,12 @@ const accountsPagesStopEmailChangeRoute =
   accountsPagesStopEmailChangeRouteImport.update({
     id: '/accounts/stop-email-change',
     path: '/accounts/stop-email-change',
+    getParentRoute: () => accountsLayoutRoute,
+  } as any)
+const accountsPagesUnsubscribeRoute =
+  accountsPagesUnsubscribeRouteImport.update({
+    id: '/accounts/unsubscribe',
+    path: '/accounts/unsubscribe',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
 const accountsPagesVerifyEmailRoute =
@@ -429,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
   '/site-accounts/accounts/social-trial': typeof accountsPagesSocialTrialRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
+  '/site-accounts/accounts/unsubscribe': typeof accountsPagesUnsubscribeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
@@ -490,6 +498,7 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
   '/site-accounts/accounts/social-trial': typeof accountsPagesSocialTrialRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
+  '/site-accounts/accounts/unsubscribe': typeof accountsPagesUnsubscribeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
@@ -557,6 +566,7 @@ export interface FileRoutesById {
   '/site-accounts/accounts/social-sign-up': typeof accountsPagesSocialSignUpRoute
   '/site-accounts/accounts/social-trial': typeof accountsPagesSocialTrialRoute
   '/site-accounts/accounts/stop-email-change': typeof accountsPagesStopEmailChangeRoute
+  '/site-accounts/accounts/unsubscribe': typeof accountsPagesUnsubscribeRoute
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
@@ -622,6 +632,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/social-sign-up'
     | '/site-accounts/accounts/social-trial'
     | '/site-accounts/accounts/stop-email-change'
+    | '/site-accounts/accounts/unsubscribe'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
@@ -683,6 +694,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/social-sign-up'
     | '/site-accounts/accounts/social-trial'
     | '/site-accounts/accounts/stop-email-change'
+    | '/site-accounts/accounts/unsubscribe'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
@@ -749,6 +761,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/social-sign-up'
     | '/site-accounts/accounts/social-trial'
     | '/site-accounts/accounts/stop-email-change'
+    | '/site-accounts/accounts/unsubscribe'
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
@@ -976,6 +989,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/stop-email-change'
       fullPath: '/site-accounts/accounts/stop-email-change'
       preLoaderRoute: typeof accountsPagesStopEmailChangeRouteImport
+      parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-accounts/accounts/unsubscribe': {
+      id: '/site-accounts/accounts/unsubscribe'
+      path: '/accounts/unsubscribe'
+      fullPath: '/site-accounts/accounts/unsubscribe'
+      preLoaderRoute: typeof accountsPagesUnsubscribeRouteImport
       parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/accounts/verify-email': {
@@ -1284,6 +1304,7 @@ interface accountsLayoutRouteChildren {
   accountsPagesSocialSignUpRoute: typeof accountsPagesSocialSignUpRoute
   accountsPagesSocialTrialRoute: typeof accountsPagesSocialTrialRoute
   accountsPagesStopEmailChangeRoute: typeof accountsPagesStopEmailChangeRoute
+  accountsPagesUnsubscribeRoute: typeof accountsPagesUnsubscribeRoute
   accountsPagesVerifyEmailRoute: typeof accountsPagesVerifyEmailRoute
   accountsPagesWithdrawRoute: typeof accountsPagesWithdrawRoute
   accountsPagesEditProfileRoute: typeof accountsPagesEditProfileRoute
@@ -1302,6 +1323,7 @@ const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
   accountsPagesSocialSignUpRoute: accountsPagesSocialSignUpRoute,
   accountsPagesSocialTrialRoute: accountsPagesSocialTrialRoute,
   accountsPagesStopEmailChangeRoute: accountsPagesStopEmailChangeRoute,
+  accountsPagesUnsubscribeRoute: accountsPagesUnsubscribeRoute,
   accountsPagesVerifyEmailRoute: accountsPagesVerifyEmailRoute,
   accountsPagesWithdrawRoute: accountsPagesWithdrawRoute,
   accountsPagesEditProfileRoute: accountsPagesEditProfileRoute,

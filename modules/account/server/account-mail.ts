@@ -78,6 +78,8 @@ export const accountMails = ({ mail, copy, brandId, brandName, origin }: Account
         },
       });
     },
+    /** What waits of it is not sent any more. */
+    withdrawAdvertising: (tx: AccountDb, memberId: MemberId): Promise<void> => mail.withdraw(handOver(tx), memberId, 'advertising.'),
     /** A change of the second factor. */
     tellFactor: (tx: AccountDb, kind: FactorMail, to: Receiver, now: Date): Promise<void> =>
       send(tx, kind, to, {

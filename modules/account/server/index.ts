@@ -42,6 +42,7 @@ import { cachedMembers } from './cached-members.ts';
 import { findMember, findMemberByEmail, findPermissions, setCorporate, setIndividual, setMemberKind, sweepAccounts } from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
 import { changeProfile } from './use-cases/change-profile.ts';
+import { advertisingConsents } from './use-cases/advertising.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { checkPassword } from './use-cases/check-password.ts';
 import { forgotPassword, forgotPasswordJob } from './use-cases/forgot-password.ts';
@@ -149,6 +150,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: check };
   const { sendFirst, ...verification } = emailVerification({ ...own, log });
   const consents = memberConsents({ db, brandId, documents, mails, clock });
+  const { confirmAdvertising, ...advertising } = advertisingConsents({ ...own, documents, record: consents.recordIn });
   const factor = { ...own, ...signing, brandName, recoveryHash: recoveryHashOf(deps.secret) };
   const members = cachedMembers(clock, async (id) => {
     const [member, asksConsent] = await Promise.all([findMember(db, brandId, id), consents.asksConsent(id)]);
@@ -188,7 +190,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     }),
     consents: consents.consents,
     answerConsents: consents.answerConsents,
-    mayAdvertise: consents.mayAdvertise,
+    ...advertising,
     signIn: signIn(signing),
     signInCode: signInCode(factor),
     ...secondFactor(factor),
@@ -215,7 +217,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     api,
     sandboxes: social.sandboxes,
     mails,
-    consents,
+    confirmAdvertising,
     /** Makes a demo account unless it is there. */
     seed: async (account: {
       readonly email: string;
@@ -369,7 +371,7 @@ export const accountModule = defineModule({
           name: 'advertising',
           everyMs: CONFIRM_MS,
           run: async () => {
-            for (const { consents } of made.values()) await consents.confirmAdvertising();
+            for (const { confirmAdvertising } of made.values()) await confirmAdvertising();
           },
         },
         { name: 'sweep', everyMs: SWEEP_MS, firstMs: 0, run: () => sweepAccounts(shared.db) },

@@ -17,4 +17,5 @@ export * from './sign-up-form.tsx';
 export { SocialButtons, SocialOutcome } from './social-buttons.tsx';
 export * from './social-sign-up-page.tsx';
 export * from './social-trial-page.tsx';
+export * from './use-link-token.ts';
 export * from './withdraw-page.tsx';

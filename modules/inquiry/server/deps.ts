@@ -18,7 +18,7 @@ export interface InquiryBrand {
 export interface Deps {
   readonly db: InquiryDb;
   readonly clock: Clock;
-  readonly mail: MailSender;
+  readonly mail: Pick<MailSender, 'send'>;
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly attachments: Pick<AttachmentApi, 'attach' | 'release'>;
   /** @throws for a brand that this process does not serve */

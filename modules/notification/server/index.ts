@@ -9,12 +9,15 @@ import type { Interval } from '@platform/jobs/interval';
 import { err, ok, type Brand, type Clock } from '@platform/kernel';
 import { defineModule, type Owner } from '@platform/module';
 import { channelsOf } from '../contract-kinds.ts';
-import type { NotificationApi } from '../contract.ts';
+import type { Kind, NotificationApi } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { planDaily, reviewDueJob, sendDue, tellExamDays } from './daily.ts';
+import { optOut, optOutUrl, stopMail, type OptOutDeps } from './opt-out.ts';
+import { optOutTokens } from './opt-out-tokens.ts';
 import { choicesOf, saveChoice } from './preferences.ts';
 import { reactions, type ReactionDeps } from './reactions.ts';
 import { mountNotificationRoutes } from './rest.ts';
+import { mountOptOutRoutes } from './rest-opt-out.ts';
 import { deleteAllOf, deleteOld, findFrom, findPage, findUnreadCounts, markRead, ownerKey } from './store.ts';
 import { createUnreadStreams } from './streams.ts';
 import type { NotificationDb } from './tables.ts';
@@ -28,7 +31,11 @@ const KEPT_DAYS = 365;
 const MEMBERS_AT_ONCE = 100;
 const EXPORTED_AT_ONCE = 100;
 
-export interface NotificationModuleDeps extends Omit<TellDeps, 'copy'>, Pick<ReactionDeps, 'isMember' | 'inquiryLink'> {
+export interface NotificationModuleDeps
+  extends
+    Omit<TellDeps, 'copy' | 'mail' | 'optOutUrl'>,
+    Pick<ReactionDeps, 'isMember' | 'inquiryLink'>,
+    Pick<OptOutDeps, 'advertising' | 'mail'> {
   readonly db: Db<never>;
   /** For work that nobody waits for. Absent: `db`, in tests. */
   readonly background?: Db<never>;
@@ -39,6 +46,7 @@ export interface NotificationModuleDeps extends Omit<TellDeps, 'copy'>, Pick<Rea
   readonly jobs: JobSender;
   readonly exams: Pick<ExamApi, 'exam' | 'examDetails'>;
   readonly review: Pick<ReviewApi, 'plan' | 'examDays'>;
+  readonly secret: string;
 }
 
 export const createNotificationModule = ({ db: anyDb, background: anyBackground = anyDb, ...given }: NotificationModuleDeps) => {
@@ -64,8 +72,11 @@ export const createNotificationModule = ({ db: anyDb, background: anyBackground 
     isMailVerified: (await given.receiverOf(owner)) !== null,
     choices: await choicesOf(db, owner),
   });
+  const tokens = optOutTokens(given.secret, clock);
+  const optOutUrlOf = (owner: Owner, kind: Kind) => optOutUrl({ ...given, tokens }, owner, kind);
   const api: NotificationApi = {
-    create: create({ ...given, copy: makeCopy(copy) }),
+    create: create({ ...given, copy: makeCopy(copy), optOutUrl: optOutUrlOf }),
+    optOut: optOut({ ...given, db, tokens }),
     list: async (owner, query) => {
       const found = await findPage(db, owner, query);
       const items = found.slice(0, query.size);
@@ -86,6 +97,7 @@ export const createNotificationModule = ({ db: anyDb, background: anyBackground 
       await db.transaction().execute(async (tx) => {
         await saveChoice(tx, owner, choice);
         if (choice.kind === 'REVIEW_DUE') await planDaily(tx, owner, clock.now());
+        if (choice.channel === 'mail' && !choice.isOn) await stopMail(given.mail, tx, owner, choice.kind);
       });
       return ok(await settings(owner));
     },
@@ -139,7 +151,7 @@ const accountSiteOf = ({ sites }: Brand) => (['portal', 'shop', 'cbt'] as const)
 
 interface Others {
   readonly account: {
-    readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'email'>;
+    readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'email' | 'mayAdvertise' | 'endAdvertising' | 'resumeAdvertising'>;
     readonly onSessionsEnded: (onEnded: (sessionIds: readonly string[]) => void) => () => void;
   };
   readonly exam: { readonly exams: ExamApi };
@@ -160,6 +172,11 @@ export const notificationModule = defineModule({
         const [member, email] = await Promise.all([of.member(memberId as MemberId), of.email({ memberId: memberId as MemberId })]);
         return member.ok && email.ok && email.value.isVerified ? { name: member.value.username, address: email.value.email } : null;
       },
+      advertising: {
+        may: ({ brandId, memberId }, tx) => account.of(brandId).mayAdvertise(memberId as MemberId, tx),
+        end: ({ brandId, memberId }) => account.of(brandId).endAdvertising(memberId as MemberId),
+        resume: ({ brandId, memberId }, end) => account.of(brandId).resumeAdvertising(memberId as MemberId, end),
+      },
       addressOf: (brandId, { site, path }) => services.brand(brandId).siteOrigin(site) + path,
       accountOrigin: (brandId) => services.brand(brandId).accountOrigin(),
       inquiryLink: (brandId) => ({ site: accountSiteOf(services.brand(brandId).brand), path: '/accounts/inquiries' }),
@@ -167,7 +184,10 @@ export const notificationModule = defineModule({
     const stopListening = account.onSessionsEnded(module.endSessions);
     return {
       api: module.api,
-      rest: (app) => mountNotificationRoutes(app, module.api),
+      rest: (app) => {
+        mountNotificationRoutes(app, module.api);
+        mountOptOutRoutes(app, module.api.optOut, (brandId) => services.brand(brandId).accountOrigin());
+      },
       memberCounts: { unreadNotifications: module.api.unreadCount },
       jobs: module.jobs,
       intervals: module.intervals,

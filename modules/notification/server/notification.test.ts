@@ -3,7 +3,7 @@ import { RESCORED, RESULT_READY } from '@modules/attempt/events';
 import { INQUIRY_ANSWERED } from '@modules/inquiry';
 import type { ExamDayOf } from '@modules/review';
 import { handOver } from '@platform/db';
-import type { Mail } from '@platform/mail';
+import { createSeal, type Mail } from '@platform/mail';
 import type { Owner } from '@platform/module';
 import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
@@ -19,6 +19,8 @@ let examDays: readonly ExamDayOf[] = [];
 const left = new Set<string>();
 const unverified = new Set<string>();
 const mails: Mail[] = [];
+const withdrawn: string[] = [];
+let agreed = { byDay: false, atNight: false };
 const sent: { readonly memberId: string; readonly day: string }[] = [];
 
 /** Another process on the same database. */
@@ -29,7 +31,16 @@ const moduleOn = (handle = db) =>
     clock: { now: () => now },
     log: strictLog,
     jobs: { send: (_tx, _kind, payload) => Promise.resolve(void sent.push(payload as never)) },
-    mail: { send: (_tx, mail) => Promise.resolve(void mails.push(mail)) },
+    mail: {
+      send: (_tx, mail) => Promise.resolve(void mails.push(mail)),
+      withdraw: (_tx, memberId, kinds) => Promise.resolve(void withdrawn.push(`${memberId} ${kinds}`)),
+    },
+    secret: 's'.repeat(40),
+    advertising: {
+      may: () => Promise.resolve(agreed),
+      end: () => Promise.resolve({ held: [], atMs: 0 }),
+      resume: () => Promise.resolve(),
+    },
     review: {
       plan: () => Promise.resolve({ dueCount } as never),
       examDays: (days, after) => Promise.resolve(after ? [] : examDays.filter(({ examOn }) => days.includes(examOn))),
@@ -59,6 +70,8 @@ afterAll(async () => {
 beforeEach(() => {
   now = korea('2026-11-24T10:00:00');
   mails.length = 0;
+  withdrawn.length = 0;
+  agreed = { byDay: false, atNight: false };
   sent.length = 0;
   dueCount = 0;
   examDays = [];
@@ -354,4 +367,94 @@ it('exports and deletes all of a member, and nobody else’s', async () => {
   await module.eraseMember(one);
   expect([await nosOf(one), await api.unreadCount(one), await rows()]).toEqual([[], 0, 0]);
   expect(await api.unreadCount(other)).toBe(1);
+});
+
+/** The token of the way out that a mail names. */
+const tokenOf = (mail: Mail | undefined): string =>
+  new URL(mail?.advertising?.unsubscribeUrl ?? mail?.optOutUrl ?? 'http://none').searchParams.get('token') ?? '';
+const mailed = async (owner: Owner, key: string) => {
+  await api.choose(owner, { kind: 'REVIEW_DUE', channel: 'mail', isOn: true });
+  await tell([notice(owner, key, { kind: 'REVIEW_DUE', data: { count: 3 } })]);
+  return mails.at(-1);
+};
+const isMailed = async (owner: Owner) =>
+  (await api.settings(owner)).choices.find(({ kind, channel }) => kind === 'REVIEW_DUE' && channel === 'mail')?.isOn;
+const { optOut } = api;
+
+it('mail that was switched on names its way out, which says whom it is for to nobody, and ends it and nothing else', async () => {
+  const one = somebody();
+  const mail = await mailed(one, 'a');
+  expect(mail?.optOutUrl).toMatch(/^http:\/\/portal\.test\/apiV2\/unsubscribe\/one-click\?token=[\w-]+$/);
+  const token = tokenOf(mail);
+  expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(one.memberId);
+  expect(await optOut.look('plain', token, '')).toEqual({
+    ok: true,
+    value: { topic: 'REVIEW_DUE', address: 'a***@career.test', isOn: true },
+  });
+  expect([await isMailed(one), withdrawn]).toEqual([true, []]);
+  const ended = await optOut.end('plain', token, '');
+  expect(ended).toMatchObject({ ok: true, value: { topic: 'REVIEW_DUE', undo: expect.any(String) } });
+  expect([await isMailed(one), withdrawn]).toEqual([false, [`${one.memberId} notification.REVIEW_DUE`]]);
+  expect(await optOut.end('plain', token, ''), 'twice is once').toEqual({ ok: true, value: { topic: 'REVIEW_DUE', undo: null } });
+  mails.length = 0;
+  await tell([notice(one, 'b', { kind: 'REVIEW_DUE', data: { count: 3 } })]);
+  expect(mails).toEqual([]);
+  const { undo } = (ended as { value: { undo: string } }).value;
+  expect(await optOut.undo('plain', undo, '')).toMatchObject({ ok: true, value: { isOn: true } });
+  expect(await isMailed(one)).toBe(true);
+});
+
+it('takes no link that is forged, cut, of another end, brand or secret, or too old, and no undo of an hour ago', async () => {
+  const one = somebody();
+  const token = tokenOf(await mailed(one, 'a'));
+  const refused = { ok: false, error: { kind: 'notification/opt-out-ended' } };
+  const bytes = Buffer.from(token, 'base64url');
+  const forged = Array.from(bytes, (_, at) =>
+    Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))).toString('base64url'),
+  );
+  const other = createSeal('t'.repeat(40), 'unsubscribe').close(JSON.stringify(['plain', one.memberId, 'REVIEW_DUE', now.getTime()]));
+  for (const wrong of [...forged, token.slice(0, -4), token.slice(0, 10), 'x', other.toString('base64url')])
+    expect([wrong, await optOut.end('plain', wrong, '')]).toEqual([wrong, refused]);
+  expect(await optOut.end('career', token, '')).toEqual(refused);
+  expect(await optOut.undo('plain', token, ''), 'what ends it does not bring it back').toEqual(refused);
+  expect(await isMailed(one)).toBe(true);
+  const ended = await optOut.end('plain', token, '');
+  const { undo } = (ended as { value: { undo: string } }).value;
+  expect([await optOut.end('plain', undo, ''), await optOut.look('plain', undo, ''), await optOut.undo('career', undo, '')]).toEqual([
+    refused,
+    refused,
+    refused,
+  ]);
+  now = new Date(now.getTime() + 31 * 60_000);
+  expect([await optOut.undo('plain', undo, ''), await isMailed(one)]).toEqual([refused, false]);
+  now = new Date(now.getTime() + 364 * 86_400_000);
+  expect(await optOut.look('plain', token, '')).toMatchObject({ ok: true });
+  now = new Date(now.getTime() + 86_400_000);
+  expect(await optOut.look('plain', token, '')).toEqual(refused);
+});
+
+it('bounds false links by network and changes by member; a true link works from wherever it comes', async () => {
+  const one = somebody();
+  const token = tokenOf(await mailed(one, 'a'));
+  const kinds: unknown[] = [];
+  for (let n = 0; n < 102; n += 1) kinds.push(await optOut.look('plain', 'x'.repeat(40), '198.51.100.7'));
+  expect(kinds.filter((one) => (one as { error: { kind: string } }).error.kind === 'notification/opt-out-too-often')).toHaveLength(2);
+  expect(await optOut.end('plain', token, '198.51.100.7')).toMatchObject({ ok: true });
+  for (let n = 1; n < 30; n += 1) await optOut.end('plain', token, '');
+  expect(await optOut.end('plain', token, '')).toEqual({ ok: false, error: { kind: 'notification/opt-out-too-often' } });
+});
+
+it('advertises to who agreed alone, and at night to who agreed to that', async () => {
+  const one = somebody();
+  const text = { subject: '새 모의고사', preview: '', heading: '새 모의고사', paragraphs: ['글'] };
+  const advertise = () =>
+    db.transaction().execute((tx) => optOut.advertise(handOver<never>(tx), { ...one, key: 'k', name: 'new-exams', text }));
+  expect([await advertise(), mails]).toEqual(['not-wanted', []]);
+  agreed = { byDay: true, atNight: false };
+  expect([await advertise(), mails.at(-1)?.kind, mails.at(-1)?.advertising?.atNight]).toEqual(['sent', 'advertising.new-exams', undefined]);
+  expect(await optOut.look('plain', tokenOf(mails.at(-1)), '')).toMatchObject({ value: { topic: 'ADVERTISING', isOn: true } });
+  now = korea('2026-11-24T21:00:00');
+  expect([await advertise(), mails.length]).toEqual(['quiet', 1]);
+  agreed = { byDay: true, atNight: true };
+  expect([await advertise(), mails.at(-1)?.advertising?.atNight]).toEqual(['sent', true]);
 });

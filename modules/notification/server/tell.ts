@@ -3,7 +3,7 @@ import type { Copy } from '@platform/i18n/copy';
 import type { MailSender } from '@platform/mail';
 import type { Clock } from '@platform/kernel';
 import type { Owner } from '@platform/module';
-import type { Notice, NotificationApi } from '../contract.ts';
+import type { Kind, Notice, NotificationApi } from '../contract.ts';
 import { wordsOf } from '../domain/words.ts';
 import { findWishes } from './preferences.ts';
 import { insertNotices, ownerKey } from './store.ts';
@@ -22,6 +22,8 @@ export interface TellDeps {
   readonly receiverOf: (owner: Owner) => Promise<Receiver | null>;
   /** Absolute address of a page of a brand's site. */
   readonly addressOf: (brandId: string, link: Notice['link']) => string;
+  /** The way out of mail of a kind. */
+  readonly optOutUrl: (owner: Owner, kind: Kind) => string;
   /** Where the brand's account pages stand. */
   readonly accountOrigin: (brandId: string) => string;
 }
@@ -56,6 +58,7 @@ export const create =
         brandId: notice.brandId,
         memberId: notice.memberId,
         to,
+        optOutUrl: deps.optOutUrl(notice, notice.kind),
         text: {
           subject: title,
           preview: text,

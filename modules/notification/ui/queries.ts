@@ -1,6 +1,6 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
-import type { Choice, Kind, NotificationPage, NotificationSettings, UnreadCount } from '../contract.ts';
+import type { Choice, Kind, NotificationPage, NotificationSettings, OptedOut, OptOut, UnreadCount } from '../contract.ts';
 
 const OWN = '/apiV2/user/me/notifications';
 const SETTINGS = '/apiV2/user/me/notification-settings';
@@ -37,3 +37,17 @@ export const markAllRead = (upTo: number) => apiMutation<UnreadCount>('POST', `$
 export const notificationSettingsQuery = () =>
   queryOptions({ queryKey: ['notification', 'settings'], queryFn: ({ signal }) => apiGet<NotificationSettings>(SETTINGS, signal) });
 export const choose = (choice: Choice) => apiMutation<NotificationSettings>('PUT', SETTINGS, choice);
+
+const UNSUBSCRIBE = '/apiV2/unsubscribe';
+/** What a mail's link would end. Asked once: whoever pressed sees what came of it, not this again. */
+export const optOutQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['notification', 'opt-out', token],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // A link that has ended is said by the page itself.
+    throwOnError: false,
+    queryFn: ({ signal }) => apiGet<OptOut>(`${UNSUBSCRIBE}?${new URLSearchParams({ token })}`, signal),
+  });
+export const optOut = (token: string) => apiMutation<OptedOut>('POST', UNSUBSCRIBE, { token });
+export const undoOptOut = (undo: string) => apiMutation<OptOut>('POST', `${UNSUBSCRIBE}/undo`, { undo });

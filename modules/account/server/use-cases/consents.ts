@@ -2,7 +2,7 @@ import { err, ok, type Clock, type Result } from '@platform/kernel';
 import type { AccountApi, AccountError, ConsentAnswer, ConsentsView, MemberId } from '../../contract.ts';
 import { decideConsents, outstanding, type Asked, type Refused } from '../../domain/consents.ts';
 import type { AccountMails } from '../account-mail.ts';
-import { addConsents, consentsOlderThan, lastConsents, lockConsents, type ConsentRow } from '../consent-store.ts';
+import { addConsents, lastConsents, lockConsents, type ConsentRow } from '../consent-store.ts';
 import type { LegalDocuments, Wording } from '../legal-documents.ts';
 import { findReceiver } from '../store.ts';
 import type { AccountDb, ConsentWay } from '../tables.ts';
@@ -14,17 +14,13 @@ interface Deps {
   readonly mails: AccountMails;
   readonly clock: Clock;
 }
-/** Whoever gets advertising is told once in two years that they do (정보통신망법 §50 ⑧). */
-const CONFIRM_DAYS = 730;
-const CONFIRM_AT_ONCE = 200;
-
 const askedOf = ({ document: { kind, consent, needs }, version: { version } }: Wording): Asked => ({
   kind,
   consent,
   version,
   ...(needs !== undefined && { needs }),
 });
-const isAdvertising = (kind: string): boolean => kind === 'MARKETING' || kind === 'NIGHT_ADVERTISING';
+export const isAdvertising = (kind: string): boolean => kind === 'MARKETING' || kind === 'NIGHT_ADVERTISING';
 const refusal = (why: Refused) => err({ kind: why === 'changed' ? 'account/document-changed' : 'account/consent-missing' } as const);
 
 /** What members agree to (docs/decisions/0098). */
@@ -63,6 +59,8 @@ export const memberConsents = ({ db, brandId, documents, mails, clock }: Deps) =
     // What was refused at registration changes nothing; nobody is told that nothing is sent to them.
     const told = acts.filter(({ wording, isGiven }) => isAdvertising(wording.document.kind) && (isGiven || way !== 'sign-up'));
     if (!person) return;
+    // What waits was written under the consent that has gone.
+    if (told.some(({ isGiven }) => !isGiven)) await mails.withdrawAdvertising(tx, memberId);
     for (const { wording, isGiven } of told)
       await mails.tellAdvertising(tx, person, { what: wording.document.title, state: isGiven ? 'given' : 'ended', at });
   };
@@ -109,37 +107,6 @@ export const memberConsents = ({ db, brandId, documents, mails, clock }: Deps) =
     consents: async ({ memberId }: { readonly memberId: MemberId }): Promise<ConsentsView> =>
       viewOf(await lastConsents(db, brandId, memberId)),
     answerConsents,
-    mayAdvertise: async (memberId: MemberId) => {
-      const said = await lastConsents(db, brandId, memberId);
-      const holds = (kind: string) => said.some((one) => one.kind === kind && one.isGiven);
-      return { byDay: holds('MARKETING'), atNight: holds('MARKETING') && holds('NIGHT_ADVERTISING') };
-    },
-    /** Tells whoever has had advertising for two years that they agreed to it, and how to end it. */
-    confirmAdvertising: async (): Promise<void> => {
-      const now = clock.now();
-      const before = new Date(now.getTime() - CONFIRM_DAYS * 86_400_000);
-      const wording = documents.asked().find(({ document }) => document.kind === 'MARKETING');
-      if (!wording) return;
-      for (const { memberId } of await consentsOlderThan(db, brandId, 'MARKETING', before, CONFIRM_AT_ONCE)) {
-        await db.transaction().execute(async (tx) => {
-          if (!(await lockConsents(tx, brandId, memberId))) return;
-          const last = (await lastConsents(tx, brandId, memberId)).find(({ kind }) => kind === 'MARKETING');
-          const person = await findReceiver(tx, brandId, memberId);
-          // Taken back, or told by another process, since it was looked up.
-          if (!last?.isGiven || last.at >= before || !person) return;
-          await sameAgain(tx, memberId, wording, last, now);
-          await mails.tellAdvertising(tx, person, { what: wording.document.title, state: 'still', at: last.at });
-        });
-      }
-    },
   };
-
-  /** It holds as it did: only when they were told of it last is new. What an older version said is asked for anew on a page, not here. */
-  async function sameAgain(tx: AccountDb, memberId: MemberId, wording: Wording, last: ConsentRow, at: Date): Promise<void> {
-    const version = wording.document.versions.find((one) => one.version === last.version) ?? wording.version;
-    await addConsents(tx, { brandId, memberId, way: 'mail', at }, [
-      { wording: documents.wording(wording.document, version), isGiven: true },
-    ]);
-  }
 };
 export type MemberConsents = ReturnType<typeof memberConsents>;

@@ -27,7 +27,7 @@ export const ScoreSummary = ({ score, share }: { readonly score: ScoreView; read
         </p>
         <p className="meta num">
           {copy('attempt.score.ofFull', { full: tenthsText(report.fullTenths) })}
-          {report.fullTenths !== 1000 && <> · {copy('attempt.score.share', { n: `${percent}` })}</>}
+          {report.fullTenths !== 1000 && <> · {copy('attempt.score.percent', { n: `${percent}` })}</>}
         </p>
         <p className="tag-list">
           <Tag tone={toneOfTag[verdict.tone]}>{verdict.tag}</Tag>

@@ -28,6 +28,7 @@ const show = async (given: ScoreGiven = {}, past: readonly PastSitting[] = []) =
 it('says the verdict, the rule and what would have passed', async () => {
   await show();
   expect(screen.getByText('불합격')).toBeTruthy();
+  expect(screen.getByText(/^4점 만점/).textContent).toBe('4점 만점 · 득점률 50%');
   expect(screen.getByText('총점 60% 이상이 기준이에요. 1문항(0.4점) 더 맞히면 합격이에요.')).toBeTruthy();
   const rules = within(screen.getByRole('list', { name: '기준과 내 점수' }))
     .getAllByRole('listitem')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { soldBrands } from '../testing/journey-brands.ts';
@@ -75,6 +75,21 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   await expect.poll(() => guest.evaluate(() => document.activeElement?.id)).toBe('sr-people');
   // It comes to the other by itself.
   await owner.getByRole('region', { name: '함께하는 사람' }).getByText('바다').waitFor();
+  // Nobody sits yet. The way to take somebody out stands in the line of their name.
+  await owner.getByText('응시 가능', { exact: true }).waitFor();
+  await owner.getByText(/글이 모두 지워지고 되돌릴 수 없습니다\.$/).waitFor();
+  for (const width of WIDTHS) {
+    await owner.setViewportSize({ ...DESKTOP, width });
+    const middleOf = async (element: Locator) => {
+      const box = await element.boundingBox();
+      return box && box.y + box.height / 2;
+    };
+    const row = owner.getByRole('listitem').filter({ hasText: '바다' });
+    const apart = async () =>
+      Math.abs(((await middleOf(row.getByText('바다', { exact: true }))) ?? 0) - ((await middleOf(row.getByRole('button'))) ?? 99));
+    await expect.poll(apart).toBeLessThan(2);
+  }
+  await owner.setViewportSize(DESKTOP);
 
   await sit(owner, 2);
   await people.getByText('제출함').waitFor();

@@ -10,6 +10,7 @@ import { MyPart } from './my-part.tsx';
 import { PeopleList } from './people-list.tsx';
 import { createPollPace } from './poll-pace.ts';
 import { roomQuery } from './queries.ts';
+import { stateOf } from './state-of.ts';
 import { RoomActs } from './room-acts.tsx';
 import { ShareRoom } from './share-room.tsx';
 
@@ -115,7 +116,7 @@ const RoomContent = ({ room, isStale, onRoom, onGone, onStart, resultPath, solut
       <div className="sr-title">
         {room.title !== null && <h2 className="h2">{room.title}</h2>}
         <p>
-          <span className={room.phase === 'open' ? 'tag tint' : 'tag'}>{copy(`studyRoom.phase.${room.phase}`)}</span>{' '}
+          <span className={room.phase === 'open' ? 'tag tint' : 'tag'}>{copy(`studyRoom.phase.${stateOf(room)}`)}</span>{' '}
           {copy(
             room.phase === 'before' ? 'studyRoom.window.before' : room.phase === 'open' ? 'studyRoom.window.open' : 'studyRoom.window.over',
             {

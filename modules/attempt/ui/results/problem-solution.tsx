@@ -47,7 +47,12 @@ export const ProblemSolutionView = ({
         <div className="problem-solution-end">
           <span className="result-marks">
             {mark.unsure && <Mark kind="unsure" />}
-            {mark.flag && <Mark kind="flag" />}
+            {mark.flag && (
+              <span className="solution-flag">
+                <Mark kind="flag" named={false} />
+                {copy('attempt.solution.flag')}
+              </span>
+            )}
           </span>
           {passageAct}
         </div>

@@ -99,6 +99,10 @@ it('shows the choice of the learner, the key and the reasons', async () => {
   expect(within(article(2)).getByText('맞혔다가 고쳐서 틀렸어요')).toBeTruthy();
   expect(within(article(2)).queryByText('has:table')).toBe(null);
   expect(within(article(4)).getByText('안 풂 · 정답 2번')).toBeTruthy();
+  // The star of the note stands on the same page: this one is of the sitting.
+  expect(within(article(3)).getByText('시험 중 별표')).toBeTruthy();
+  expect(within(article(3)).queryByRole('img', { name: '별표' })).toBeNull();
+  expect(within(article(2)).queryByText('시험 중 별표')).toBeNull();
 });
 
 it('keeps the passage with the one of its problems that is shown, under its numbers on the paper', async () => {

@@ -57,6 +57,8 @@ it('after a sitting the weakest type comes first; five of it are drilled, and wh
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('study-problem');
   const study = studyOf(page);
   for (let left = 5; left > 0; left -= 1) {
+    // Numbered as it is counted at the foot, whatever its number in the paper that it is from.
+    await study.isAt(6 - left);
     await page.getByRole('button', { name: '모르겠어요' }).click();
     await study.says('모르는 문제로 남겼어요');
     if (left === 4) await page.reload();

@@ -158,7 +158,9 @@ describe.each(soldBrands)('%s', (brand) => {
     await study.confirm();
     await study.says('맞혔어요');
     await study.next();
-    await study.isAt(3);
+    // The second of two, and of its paper the third.
+    await study.isAt(2);
+    await page.locator('.study-of').getByText('작은 모의고사 · 1회 3번').waitFor();
     await page.goto(url('/'));
     await expect.poll(() => page.getByRole('region', { name: '틀린 문제 다시 풀기' }).innerText()).toContain('비워 둔 문제 2개가 기다려요');
   });

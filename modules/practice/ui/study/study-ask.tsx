@@ -1,6 +1,8 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Waiting } from '@platform/ui';
+import { useMemo } from 'react';
 import type { StudyItem } from '../../contract.ts';
+import { numberIn } from './numbers.ts';
 import type { RoomParts, RoomView } from './room-parts.ts';
 import { StudyProblem } from './study-problem.tsx';
 import type { StudyRun } from './study-run.ts';
@@ -26,17 +28,21 @@ export const StudyAsk = ({
   readonly parts: RoomParts;
 }) => {
   const copy = useCopy();
-  const isTold = useRun(run).answered.has(item.problemIdx);
+  const { answered, items } = useRun(run);
+  const isTold = answered.has(item.problemIdx);
   const { paper, problem, hasFailed, refetch } = given;
+  const number = problem && numberIn(items, view.kind, problem);
+  // Of problems from several papers the head counts as the foot does; the number that it has in its paper stands beside the paper's name.
+  const shown = useMemo(() => problem && { ...problem, number: number ?? problem.number }, [problem, number]);
   return (
     <section className={beside ? 'study-ask with-beside' : 'study-ask'} aria-labelledby={STUDY_HEADING}>
       <div>
         {paper && view.kind !== 'detail' && (
           <p className="meta study-of">
-            {paper.title} · {paper.detailTitle}
+            {paper.title} · {problem ? copy('practice.study.of', { detail: paper.detailTitle, number: problem.number }) : paper.detailTitle}
           </p>
         )}
-        {problem && <StudyProblem run={run} problem={problem} headingId={STUDY_HEADING} />}
+        {shown && <StudyProblem run={run} problem={shown} headingId={STUDY_HEADING} />}
         {!problem && hasFailed && (
           <div className="state-box">
             <h2 className="h2" id={STUDY_HEADING}>

@@ -26,8 +26,34 @@ it.each([
   const isAsked = new Set(problems.filter(({ number }) => asked.includes(number)).map(({ problemIdx }) => problemIdx));
   render(
     <CopyProvider copy={makeCopy(ui, exam, practice)}>
-      <StudyPassage paper={{ problems }} passage={passage} isTall={false} onTall={() => undefined} asked={(idx) => isAsked.has(idx)} />
+      <StudyPassage
+        paper={{ problems }}
+        passage={passage}
+        isTall={false}
+        onTall={() => undefined}
+        numberOf={({ problemIdx, number }) => (isAsked.has(problemIdx) ? number : null)}
+      />
     </CopyProvider>,
   );
   expect(screen.getByRole('region', { name: `지문 ${range}번` }).textContent).toContain(`[${range}] 글을 읽고`);
+});
+
+it('stands under the places that its problems have in the session', () => {
+  const placeOf = new Map([
+    [4, 1],
+    [2, 2],
+    [3, 5],
+  ]);
+  render(
+    <CopyProvider copy={makeCopy(ui, exam, practice)}>
+      <StudyPassage
+        paper={{ problems }}
+        passage={passage}
+        isTall={false}
+        onTall={() => undefined}
+        numberOf={({ number }) => placeOf.get(number) ?? null}
+      />
+    </CopyProvider>,
+  );
+  expect(screen.getByRole('region', { name: '지문 1~2, 5번' }).textContent).toContain('[1~2, 5] 글을 읽고');
 });

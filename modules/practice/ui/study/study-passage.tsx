@@ -1,10 +1,12 @@
-import type { Paper, PaperPassage, ProblemIdx } from '@modules/exam';
+import type { Paper, PaperPassage, PaperProblem } from '@modules/exam';
 import { numbersText, PassageBody, problemsOf } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Icon, IconButton, ScrollRegion } from '@platform/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
+
+const inPaper = ({ number }: PaperProblem): number => number;
 
 /** The passage beside its problem, or above it where there is no room; there it can be made taller, and never goes away. */
 export const StudyPassage = ({
@@ -13,21 +15,21 @@ export const StudyPassage = ({
   isTall,
   onTall,
   share,
-  asked,
+  numberOf = inPaper,
 }: {
   readonly paper: Pick<Paper, 'problems'>;
   readonly passage: PaperPassage;
   readonly isTall: boolean;
   readonly onTall: (isTall: boolean) => void;
   readonly share?: ReactNode;
-  /** Whether a problem stands on this page or in this session; absent: all of the passage do. A range says no more than what follows. */
-  readonly asked?: (problemIdx: ProblemIdx) => boolean;
+  /** The number under which a problem stands here, null where it does not; absent: that of the paper. A range says no more than what follows. */
+  readonly numberOf?: (problem: PaperProblem) => number | null;
 }) => {
   const copy = useCopy();
   const range = numbersText(
     problemsOf(paper, passage)
-      .filter(({ problemIdx }) => asked?.(problemIdx) ?? true)
-      .map(({ number }) => number),
+      .flatMap((problem) => numberOf(problem) ?? [])
+      .toSorted((a, b) => a - b),
   );
   const name = copy('exam.paper.passage', { range });
   return (

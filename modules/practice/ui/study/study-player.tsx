@@ -2,6 +2,7 @@ import { usePlayerSettings, DarkSwitch, ScaleChoice, SetLink } from '@modules/ex
 import { useCopy } from '@platform/i18n';
 import { Figures } from '@platform/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { numberIn } from './numbers.ts';
 import type { RoomParts, RoomView } from './room-parts.ts';
 import { SectionFilter } from './section-filter.tsx';
 import { STUDY_HEADING, StudyAsk } from './study-ask.tsx';
@@ -93,7 +94,7 @@ export const StudyPlayer = ({
               passage={passage}
               isTall={isTall}
               onTall={setTall}
-              asked={(problemIdx) => items.some((one) => one.problemIdx === problemIdx)}
+              numberOf={(one) => numberIn(items, view.kind, one)}
               share={<SetLink multipleProblemIdx={passage.multipleProblemIdx} />}
             />
           )}

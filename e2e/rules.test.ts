@@ -101,7 +101,7 @@ describe('rules are said before, kept, and explained after', () => {
     expect(verdict).toContain('총점은 넘었지만 읽기가 한 문항 모자랐어요');
     expect(verdict).toContain('읽기 1문항 더 맞히면 합격이에요');
     expect(score).toContain('6점 만점');
-    expect(score).toContain('통과 여부만 보는 영역');
+    expect(score).toContain('통과 여부만 보고, 총점에는 들어가지 않아요');
   });
 
   it('a penalty: announced, taken for wrong answers and not for blanks', async () => {

@@ -10,9 +10,9 @@ import { mailTo } from '../testing/mailbox.ts';
 import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { codeOf } from '../testing/second-factor.ts';
 import { Sitter } from '../testing/sitter.ts';
-import { startProvider } from '../testing/social-provider.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
+import { startProvider } from './testing-social.ts';
 import { servedProduct } from './testing.ts';
 
 /*

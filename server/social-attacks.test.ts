@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '../testing/member.ts';
-import { startProvider } from '../testing/social-provider.ts';
 import { cookiesOf, newAddress, pathOf, socialVisits } from '../testing/social-visits.ts';
+import { startProvider } from './testing-social.ts';
 import { servedProduct } from './testing.ts';
 
 /* What somebody may try who wants to be signed in as somebody else by a provider, or to have somebody else signed in as them. */

@@ -5,8 +5,8 @@ import { journeyBrands as brands } from '../testing/journey-brands.ts';
 import { mailsTo, mailTo } from '../testing/mailbox.ts';
 import { PASSWORD, register } from '../testing/member.ts';
 import { codeOf, turnOnFactor } from '../testing/second-factor.ts';
-import { startProvider } from '../testing/social-provider.ts';
 import { newAddress, pathOf, socialVisits } from '../testing/social-visits.ts';
+import { startProvider } from './testing-social.ts';
 import { servedProduct } from './testing.ts';
 
 const [kakao, naver] = await Promise.all([startProvider('kakao'), startProvider('naver')]);

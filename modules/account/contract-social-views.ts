@@ -1,7 +1,7 @@
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
+import { PROVIDERS } from './contract-provider.ts';
 import { SignedInView } from './contract-views.ts';
-import { PROVIDERS } from './domain/social.ts';
 
 const Provider = z.enum(PROVIDERS);
 

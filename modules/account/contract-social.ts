@@ -3,11 +3,10 @@ import { LEGAL_DOCUMENT_KINDS } from '@platform/kernel/legal-document';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import type { AccountError, Asker, ConsentAnswer, MemberAsker, RequestFrom, SignedIn } from './contract.ts';
+import { PROVIDERS, type Provider } from './contract-provider.ts';
 import type { ArrivalView, SocialLinksView, SocialWaysView } from './contract-social-views.ts';
-import { PROVIDERS, type Provider } from './domain/social.ts';
 
 export const ProviderId = z.enum(PROVIDERS);
-export type { Provider } from './domain/social.ts';
 
 export const StartSocial = z.object({
   /** `link` and `confirm` are for members; `link` wants the password, or a confirmation of just now. */

@@ -3,7 +3,6 @@ import { LEGAL_DOCUMENT_KINDS } from '@platform/kernel/legal-document';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import type { MemberId, VisitorId } from './contract-ids.ts';
-import type { SocialApi } from './contract-social.ts';
 import type {
   ConfirmedEmailView,
   ConsentsView,
@@ -20,7 +19,7 @@ import type {
 } from './contract-views.ts';
 
 export { MemberId, VisitorId } from './contract-ids.ts';
-export type { Provider, SocialApi } from './contract-social.ts';
+export type { Provider } from './contract-provider.ts';
 export type { ArrivalView, SocialLinksView, SocialSignedInView, SocialStartView, SocialWaysView } from './contract-social-views.ts';
 export type {
   ConfirmedEmailView,
@@ -167,7 +166,6 @@ export interface SignedIn extends SignedInView {
 
 /** One brand's members. Another brand's are another set with another cookie. */
 export interface AccountApi {
-  readonly social: SocialApi;
   /** What the member agreed to, and what they are asked for. */
   readonly consents: (member: Pick<MemberAsker, 'memberId'>) => Promise<ConsentsView>;
   /** Also what takes a consent back. What is open and required has to be among the answers; what is open and not among them is refused. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const PROVIDERS = ['kakao', 'naver'] as const;
-export type Provider = (typeof PROVIDERS)[number];
+import type { Provider } from '../contract-provider.ts';
 
 /** Who a provider says that somebody is. */
 export interface SocialPerson {

@@ -4,7 +4,7 @@ import { momentText } from '@platform/i18n/formats';
 import { handOver } from '@platform/db';
 import type { MailSender } from '@platform/mail';
 import type { MemberId } from '../contract.ts';
-import type { Provider } from '../domain/social.ts';
+import type { Provider } from '../contract-provider.ts';
 import type { NewLink } from './email-links.ts';
 import type { AccountDb } from './tables.ts';
 

@@ -18,6 +18,7 @@ import { documentPages, koreanDay } from '../domain/legal-documents.ts';
 import { accountMails } from './account-mail.ts';
 import { createAuth, type Auth } from './auth.ts';
 import { allConsents } from './consent-store.ts';
+import { confirmations as confirmationsOf } from './confirmation.ts';
 import { isKeptFree } from './email-links.ts';
 import { beginErasure, endErasure, eraseAccount, unfinishedErasures } from './erasure.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
@@ -35,7 +36,6 @@ import { recoveryHashOf } from './one-time-codes.ts';
 import { mountSocialRoutes } from './rest-social.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
-import { confirmations as confirmationsOf } from './social/confirmation.ts';
 import { createSocial } from './social/index.ts';
 import { findWays } from './social/store.ts';
 import { cachedMembers } from './cached-members.ts';
@@ -175,7 +175,6 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     log,
   });
   const api: AccountApi = {
-    social: social.api,
     legalDocuments: documents.legalDocuments,
     legalDocument: documents.legalDocument,
     signUp: signUp({
@@ -215,7 +214,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   };
   return {
     api,
-    sandboxes: social.sandboxes,
+    social,
     mails,
     confirmAdvertising,
     /** Makes a demo account unless it is there. */
@@ -348,8 +347,8 @@ export const accountModule = defineModule({
         mountConsentRoutes(app, of);
         mountSecondFactorRoutes(app, of);
         mountSocialRoutes(app, {
-          of: (brandId) => of(brandId).social,
-          sandbox: (brandId, provider) => moduleOf(brandId).sandboxes.get(provider),
+          of: (brandId) => moduleOf(brandId).social.api,
+          sandbox: (brandId, provider) => moduleOf(brandId).social.sandboxes.get(provider),
           brandIds: [...made.keys()],
           kakaoAdminKey: social.kakaoAdminKey,
           pagesOf: (brandId, here) => brandOf(brandId).pagesAt(here),

@@ -215,6 +215,16 @@ export const recentlyEnded = async (db: AccountDb, since: Date): Promise<readonl
   return rows.map((row) => row.session_id);
 };
 
+/** All but the password: whoever else linked something is out. */
+export const deleteLinksOf = async (db: AccountDb, brandId: string, memberId: MemberId): Promise<void> => {
+  await db
+    .deleteFrom('account.credential')
+    .where('brand_id', '=', brandId)
+    .where('member_id', '=', memberId)
+    .where('provider_id', '<>', 'credential')
+    .execute();
+};
+
 /** Any number that nothing else in the product locks. */
 const SWEEP_LOCK = 6_278_024;
 /** Deletes what has run out, of all brands. Of many processes one does it. */

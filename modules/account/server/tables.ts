@@ -1,7 +1,7 @@
 import type { Db } from '@platform/db';
 import type { ColumnType, Generated } from 'kysely';
 import type { MemberId, MemberType } from '../contract.ts';
-import type { Provider } from '../domain/social.ts';
+import type { Provider } from '../contract-provider.ts';
 
 interface MemberTable {
   readonly id: MemberId;

@@ -1,7 +1,7 @@
 import { err, ok } from '@platform/kernel';
 import type { ConsentAnswer, MemberId } from '../../contract.ts';
+import type { Provider } from '../../contract-provider.ts';
 import type { SocialApi } from '../../contract-social.ts';
-import type { Provider } from '../../domain/social.ts';
 import { findMemberByEmail, findReceiver, isUniqueViolation } from '../store.ts';
 import type { AccountDb } from '../tables.ts';
 import type { MemberConsents } from '../use-cases/consents.ts';

@@ -1,5 +1,6 @@
 import { authorizationCodeRequest, createAuthorizationURL } from 'better-auth/oauth2';
-import { readPerson, type Provider, type SocialPerson } from '../../domain/social.ts';
+import type { Provider } from '../../contract-provider.ts';
+import { readPerson, type SocialPerson } from '../../domain/social.ts';
 
 export interface ClientSettings {
   readonly clientId: string;

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '@platform/db';
 import { err, ok, type Clock, type Result } from '@platform/kernel';
 import type { AccountError, Asker, MemberId, RequestFrom } from '../../contract.ts';
+import type { Provider } from '../../contract-provider.ts';
 import type { SocialApi } from '../../contract-social.ts';
-import type { Provider, SocialPerson } from '../../domain/social.ts';
+import type { SocialPerson } from '../../domain/social.ts';
 import type { AccountMails } from '../account-mail.ts';
 import type { Auth } from '../auth.ts';
+import type { Confirmations } from '../confirmation.ts';
 import { cookie, cookieValue, type CookieScope } from '../cookies.ts';
 import type { Limits } from '../limits.ts';
 import { challengeOf } from '../second-factor-challenge.ts';
@@ -15,7 +17,6 @@ import { findReceiver, findReceiverByEmail, isUniqueViolation } from '../store.t
 import type { AccountDb } from '../tables.ts';
 import type { CheckPassword } from '../use-cases/check-password.ts';
 import { ProviderFailed, type SocialClient } from './client.ts';
-import type { Confirmations } from './confirmation.ts';
 import { addLink, findLinked, keepArrival, keepTry, lockMember, takeTry, type Try } from './store.ts';
 
 export interface EntryDeps {

@@ -1,7 +1,7 @@
 import { createSeal } from '@platform/mail';
 import type { SocialServices } from '@platform/module';
+import { PROVIDERS, type Provider } from '../../contract-provider.ts';
 import type { SocialApi } from '../../contract-social.ts';
-import { PROVIDERS, type Provider } from '../../domain/social.ts';
 import { createSigner } from '../signer.ts';
 import { socialAccounts, type SocialAccountDeps } from './accounts.ts';
 import { createSocialClient, type SocialClient } from './client.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '@platform/kernel';
 import type { Seal } from '@platform/mail';
 import { z } from 'zod';
-import type { Provider } from '../../domain/social.ts';
+import type { Provider } from '../../contract-provider.ts';
 
 interface SandboxDeps {
   readonly clientId: string;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '../../contract.ts';
-import type { Provider, SocialPerson } from '../../domain/social.ts';
+import type { Provider } from '../../contract-provider.ts';
+import type { SocialPerson } from '../../domain/social.ts';
 import { tokenHash } from '../brand-adapter.ts';
 import type { AccountDb, SocialPurpose } from '../tables.ts';
 
@@ -149,16 +150,6 @@ export const deleteLink = async (db: AccountDb, { brandId, provider }: Place, me
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
-/** All but the password: whoever else linked something is out. */
-export const deleteLinksOf = async (db: AccountDb, brandId: string, memberId: MemberId): Promise<void> => {
-  await db
-    .deleteFrom('account.credential')
-    .where('brand_id', '=', brandId)
-    .where('member_id', '=', memberId)
-    .where('provider_id', '<>', 'credential')
-    .execute();
-};
-
 /** @throws where the address is a member's (`isUniqueViolation`) */
 export const addMember = async (
   tx: AccountDb,

@@ -4,8 +4,7 @@ import type { AccountMails } from '../account-mail.ts';
 import { deleteLinks, isKeptFree, makeLink, takeLink } from '../email-links.ts';
 import type { EndedSessions } from '../ended-sessions.ts';
 import type { Limits } from '../limits.ts';
-import { deleteLinksOf } from '../social/store.ts';
-import { clearPassword, endSessions, findMemberByEmail, findReceiver, setEmail } from '../store.ts';
+import { clearPassword, deleteLinksOf, endSessions, findMemberByEmail, findReceiver, setEmail } from '../store.ts';
 import type { AccountDb } from '../tables.ts';
 import type { CheckPassword } from './check-password.ts';
 

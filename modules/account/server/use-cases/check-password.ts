@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@platform/kernel';
 import type { AccountError, MemberId, RequestFrom } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
+import type { Confirmations } from '../confirmation.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import type { Limits } from '../limits.ts';
-import type { Confirmations } from '../social/confirmation.ts';
 import { BUSY_SECONDS } from './sign-in.ts';
 
 interface Deps {

@@ -7,8 +7,7 @@ import type { FairQueue } from '../fair-queue.ts';
 import type { Limits } from '../limits.ts';
 import { isGuessable } from '../password-strength.ts';
 import type { Sessions } from '../sessions.ts';
-import { deleteLinksOf } from '../social/store.ts';
-import { endSessions, findReceiver, setPassword, setVerified } from '../store.ts';
+import { deleteLinksOf, endSessions, findReceiver, setPassword, setVerified } from '../store.ts';
 import type { AccountDb } from '../tables.ts';
 import { BUSY_SECONDS } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@platform/kernel';
-import type { MemberId } from '../../contract.ts';
-import { cookie, cookieValue, type CookieScope } from '../cookies.ts';
-import type { Signer } from '../signer.ts';
+import type { MemberId } from '../contract.ts';
+import { cookie, cookieValue, type CookieScope } from './cookies.ts';
+import type { Signer } from './signer.ts';
 
 const COOKIE = 'socialConfirmed';
 /** Seconds in which it stands for a password that is asked for again. */

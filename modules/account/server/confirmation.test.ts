@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { MemberId } from '../../contract.ts';
-import { createSigner } from '../signer.ts';
+import type { MemberId } from '../contract.ts';
+import { createSigner } from './signer.ts';
 import { confirmations } from './confirmation.ts';
 
 const MEMBER = '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20' as MemberId;

@@ -1,9 +1,9 @@
 import type { Result, Transaction } from '@platform/kernel';
-import type { MailText } from '@platform/mail';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
 import { channelsOf, KINDS, type Kind } from './contract-kinds.ts';
-import type { NotificationError, Owner } from './contract.ts';
+import type { NotificationError } from './contract-errors.ts';
+import type { Owner } from './contract-owner.ts';
 
 /* The way out of mail that a member agreed to or switched on: by the mail program's own button (RFC 8058), or by the page that its link leads to. */
 
@@ -47,7 +47,17 @@ export interface Advertisement extends Owner {
   readonly key: string;
   /** Names the mail in logs: `advertising.NAME`. */
   readonly name: string;
-  readonly text: MailText;
+  /** As every mail is written. */
+  readonly text: {
+    readonly subject: string;
+    /** What a list of mails shows behind the subject. */
+    readonly preview: string;
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    /** The one thing to do. The address is absolute. */
+    readonly action?: { readonly label: string; readonly url: string };
+    readonly notes?: readonly string[];
+  };
 }
 
 export interface OptOutApi {

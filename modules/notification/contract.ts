@@ -1,11 +1,15 @@
-import type { ErrorTable, Result, Transaction } from '@platform/kernel';
+import type { Result, Transaction } from '@platform/kernel';
 import { z } from 'zod';
 import { CHANNELS, KINDS, type Kind } from './contract-kinds.ts';
+import type { NotificationError } from './contract-errors.ts';
 import type { OptOutApi } from './contract-opt-out.ts';
+import type { Owner } from './contract-owner.ts';
 import type { Notification, NotificationLink, NotificationPage, NotificationSettings, UnreadCount } from './contract-views.ts';
 
 export type { Notification, NotificationLink, NotificationPage, NotificationSettings, UnreadCount };
+export { type NotificationError, notificationErrors } from './contract-errors.ts';
 export type { Channel, Kind } from './contract-kinds.ts';
+export type { Owner } from './contract-owner.ts';
 
 const no = z.coerce.number().int().positive().max(2_147_483_647);
 export const NotificationNo = no.brand('NotificationNo');
@@ -28,12 +32,6 @@ export type ReadAll = z.output<typeof ReadAll>;
 export const Choice = z.strictObject({ kind: z.enum(KINDS), channel: z.enum(CHANNELS), isOn: z.boolean() });
 export type Choice = z.output<typeof Choice>;
 
-/** Whose it is: a member of a brand. */
-export interface Owner {
-  readonly brandId: string;
-  readonly memberId: string;
-}
-
 /** What a member is to be told. */
 export interface Notice extends Owner {
   readonly kind: Kind;
@@ -45,20 +43,6 @@ export interface Notice extends Owner {
 
 /** The way out of mail (`contract-opt-out.ts`). */
 export type { OptedOut, OptOut, OptOutTopic } from './contract-opt-out.ts';
-
-export type NotificationError =
-  | { readonly kind: 'notification/not-found' }
-  | { readonly kind: 'notification/no-such-channel' }
-  | { readonly kind: 'notification/too-many-streams' }
-  | { readonly kind: 'notification/opt-out-ended' }
-  | { readonly kind: 'notification/opt-out-too-often' };
-export const notificationErrors = {
-  'notification/not-found': { status: 404, copy: 'notification.error.notFound' },
-  'notification/no-such-channel': { status: 422, copy: 'notification.error.noSuchChannel' },
-  'notification/too-many-streams': { status: 429, copy: 'notification.error.tooManyStreams' },
-  'notification/opt-out-ended': { status: 410, copy: 'notification.error.optOutEnded' },
-  'notification/opt-out-too-often': { status: 429, copy: 'notification.error.optOutTooOften' },
-} as const satisfies ErrorTable<NotificationError>;
 
 export interface NotificationApi {
   /**

@@ -221,6 +221,8 @@ export interface AccountApi {
   /** Cookies that end a visitor's time, once what they did belongs to a member. */
   readonly forgetVisitor: () => readonly string[];
   readonly member: (memberId: MemberId) => Promise<Result<MemberView, AccountError>>;
+  /** What members are called, and their addresses: of a list, in one statement. Who left is not there. */
+  readonly names: (memberIds: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, { readonly username: string; readonly email: string }>>;
   /** What an operator may do at this moment (`exam.correct`), once they have a second factor; nobody else may do any. */
   readonly permissions: (memberId: MemberId) => Promise<{ readonly held: ReadonlySet<string>; readonly hasSecondFactor: boolean }>;
   /** Members become corporate ones, or are so already, and their company is approved or not: whoever keeps companies says so, in their transaction. */

@@ -39,7 +39,16 @@ import { createSigner } from './signer.ts';
 import { createSocial } from './social/index.ts';
 import { findWays } from './social/store.ts';
 import { cachedMembers } from './cached-members.ts';
-import { findMember, findMemberByEmail, findPermissions, setCorporate, setIndividual, setMemberKind, sweepAccounts } from './store.ts';
+import {
+  findMember,
+  findMemberByEmail,
+  findNames,
+  findPermissions,
+  setCorporate,
+  setIndividual,
+  setMemberKind,
+  sweepAccounts,
+} from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
 import { changeProfile } from './use-cases/change-profile.ts';
 import { advertisingConsents } from './use-cases/advertising.ts';
@@ -199,6 +208,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     visitorOf: sessions.visitorOf,
     forgetVisitor: sessions.forgetVisitor,
     member: async (id) => orSignedOut(await members.find(id)),
+    names: (ids) => findNames(db, brandId, ids),
     setCorporate: (tx, ids, isApproved) => setCorporate(tablesIn<AccountTables>(tx), brandId, ids, isApproved),
     setIndividual: (tx, ids) => setIndividual(tablesIn<AccountTables>(tx), brandId, ids),
     membersChanged: members.forget,

@@ -15,6 +15,22 @@ export const findMember = async (db: AccountDb, brandId: string, id: MemberId): 
   return row ?? null;
 };
 
+/** In one statement. Who is no member of the brand is not there. */
+export const findNames = async (
+  db: AccountDb,
+  brandId: string,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, { readonly username: string; readonly email: string }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account.member')
+    .select(['id', 'name as username', 'email'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('brand_id', '=', brandId)
+    .execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+};
+
 /** Whoever is being erased keeps the name that erasure gave them. */
 export const setProfile = async (
   db: AccountDb,

@@ -45,6 +45,7 @@ const companies = createCompanyModule({
   taxOffice: { validate: (claims) => taxOffice.validate(claims), status: (numbers) => taxOffice.status(numbers) },
   membersOf: () => ({
     find: async (id) => ({ username: '홍길동', email: `${id}@company.test`, type: types.get(id) ?? 'NORMAL' }),
+    names: async (ids) => new Map(ids.map((id) => [id, { username: '홍길동', email: `${id}@company.test` }])),
     setCorporate: async (_tx, ids, isApproved) => {
       for (const id of ids) {
         types.set(id, 'CORPORATE');

@@ -12,6 +12,8 @@ import type { TaxOffice } from './tax-office/tax-office.ts';
 export interface Members {
   /** Null for who left. */
   readonly find: (memberId: MemberId) => Promise<{ readonly username: string; readonly email: string; readonly type: string } | null>;
+  /** Of a list, in one statement; who left is not there. */
+  readonly names: (memberIds: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, { readonly username: string; readonly email: string }>>;
   readonly setCorporate: (tx: Transaction, memberIds: readonly MemberId[], isApproved: boolean) => Promise<void>;
   /** Back to individual members: they belong to no company any more. */
   readonly setIndividual: (tx: Transaction, memberIds: readonly MemberId[]) => Promise<void>;

@@ -69,7 +69,9 @@ async function* ownRow(companies: CompanyApi, who: CompanyMember): AsyncGenerato
 
 /** What of other modules this one calls. */
 interface Needs {
-  readonly account: { readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'setCorporate' | 'setIndividual' | 'membersChanged'> };
+  readonly account: {
+    readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'names' | 'setCorporate' | 'setIndividual' | 'membersChanged'>;
+  };
   readonly attachment: AttachmentApi;
   readonly notification: Pick<NotificationApi, 'create'>;
 }
@@ -93,6 +95,7 @@ export const companyModule = defineModule({
             const found = await of.member(memberId);
             return found.ok ? found.value : null;
           },
+          names: of.names,
           setCorporate: of.setCorporate,
           setIndividual: of.setIndividual,
           changed: of.membersChanged,

@@ -33,6 +33,7 @@ const companies = createCompanyModule({
       email: `${id}@company.test`,
       type: kinds.get(id)?.split(' ')[0] ?? 'NORMAL',
     }),
+    names: async (ids) => new Map(ids.map((id) => [id, { username: `이름 ${id.slice(0, 4)}`, email: `${id}@company.test` }])),
     setCorporate: async (_tx, ids, isApproved) => ids.forEach((id) => kinds.set(id, `CORPORATE ${isApproved}`)),
     setIndividual: async (_tx, ids) => ids.forEach((id) => kinds.set(id, 'NORMAL')),
     changed: () => {},

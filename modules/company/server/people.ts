@@ -44,10 +44,10 @@ const peopleOf = async (deps: Deps, { brandId, memberId }: CompanyMember, own: O
     findPeople(deps.db, own.company_idx),
     own.is_owner ? findInvitations(deps.db, own.company_idx, deps.clock.now()) : [],
   ]);
-  const found = await Promise.all(rows.map((row) => members.find(row.member_id as MemberId)));
+  const names = await members.names(rows.map((row) => row.member_id as MemberId));
   return {
-    members: rows.flatMap((row, n) => {
-      const member = found[n];
+    members: rows.flatMap((row) => {
+      const member = names.get(row.member_id as MemberId);
       const isMe = row.member_id === memberId;
       if (!member) return [];
       return [

@@ -26,8 +26,8 @@ const monthDay = instants({ month: 'long', day: 'numeric' });
 const yearMonthDay = instants({ year: 'numeric', month: 'long', day: 'numeric' });
 /** `오후 7:06`. */
 export const timeOfDayText = instants({ hour: 'numeric', minute: '2-digit' });
-/** `19:06:04`, for the receipt alone, where seconds decide. */
-export const receiptTimeText = instants({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+/** `오후 7:06:04`, for the receipt alone, where seconds decide. */
+export const receiptTimeText = instants({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 /** The year in Korea: 2026. */
 export const koreanYear = (at: Instant): number => Number.parseInt(yearOf(at), 10);

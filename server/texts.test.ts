@@ -1,7 +1,7 @@
 import { testDatabase } from '@platform/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { brands } from '../brands/index.ts';
 import { compose, type Product } from './compose.ts';
 import { readSettings } from './settings.ts';
@@ -94,7 +94,10 @@ it('every text that an endpoint takes refuses U+0000 and lone surrogates', () =>
     const body = (request.body as { content?: Record<string, { schema: z.ZodType }> } | undefined)?.content ?? {};
     const schemas = [
       ...['params', 'query', 'headers'].map((part) => request[part] as z.ZodType | undefined),
-      ...Object.entries(body).flatMap(([type, { schema }]) => (type === 'application/octet-stream' ? [] : schema)),
+      ...Object.entries(body).flatMap(([type, { schema }]) =>
+        // What is said in words of the document alone is compared with one value, never stored.
+        type === 'application/octet-stream' || !(schema instanceof z.ZodType) ? [] : schema,
+      ),
     ].filter((schema) => schema !== undefined);
     for (const schema of schemas) {
       texts += 1;

@@ -207,6 +207,8 @@ export const mountAccountRoutes = (
   app.openapi(sessionRoute, async (c) => {
     const asker = c.get('asker');
     const member = asker.kind === 'member' ? await accountOf(c.get('brandId')).member(asker.memberId) : null;
+    // A visitor's page that asked this shows nothing of it that could change.
+    c.get('cacheTags')();
     return respond(c, { member: member?.ok ? member.value : null });
   });
   for (const me of [meRoute, profileRoute]) {

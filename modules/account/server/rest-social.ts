@@ -101,7 +101,7 @@ const sandboxRoute = defineRoute({
   path: '/sandbox/{provider}/{step}',
   summary: 'The provider of our own, where no keys are set and demo accounts are',
   tags: ['account'],
-  request: { params: params.extend({ step: z.string().max(20).openapi({ example: 'choose' }) }) },
+  request: { params: params.extend({ step: plainText().max(20).openapi({ example: 'choose' }) }) },
   responses: {
     200: { description: 'What the provider tells' },
     302: { description: 'Back to where its page was opened from' },

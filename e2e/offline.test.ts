@@ -242,7 +242,7 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
   const places = lost.page.getByRole('dialog', { name: '답이 저장된 곳' });
   await expect
     .poll(async () => (await places.getByRole('row').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
-    .toEqual(['문항 표기 저장된 곳', expect.stringMatching(/^1번 3 서버 \d\d:\d\d:\d\d$/), '2번 4 이 기기에만']);
+    .toEqual(['문항 표기 저장된 곳', expect.stringMatching(/^1번 3 서버 (?:오전|오후)\s\d{1,2}:\d\d:\d\d$/), '2번 4 이 기기에만']);
   const [download] = await Promise.all([lost.page.waitForEvent('download'), places.getByRole('button', { name: '파일로 저장' }).click()]);
   const file = await download.path();
 

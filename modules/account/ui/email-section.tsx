@@ -3,6 +3,7 @@ import { useCopy } from '@platform/i18n';
 import { Button, Field } from '@platform/ui';
 import { apiMutation, useMutate } from '@platform/web';
 import { useEffect, useRef, useState } from 'react';
+import { EmailField } from './email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { emailQuery, socialLinksQuery } from './queries.ts';
 import { ConfirmBySocial } from './social-section.tsx';
@@ -72,19 +73,7 @@ const EmailForm = ({ hasPassword, onDone }: { readonly hasPassword: boolean; rea
   });
   return (
     <AccountForm name={copy('account.email.change')} state={state} submit="account.email.submit" submitting="account.email.submitting">
-      <Field
-        required
-        ref={first}
-        label={copy('account.email.new')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={copy('account.field.email.example')}
-        error={state.errors.email}
-      />
+      <EmailField ref={first} label={copy('account.email.new')} autoComplete="email" error={state.errors.email} />
       {hasPassword && (
         <Field
           required

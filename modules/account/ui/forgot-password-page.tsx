@@ -1,7 +1,8 @@
 import { useCopy } from '@platform/i18n';
-import { Button, Field } from '@platform/ui';
+import { Button } from '@platform/ui';
 import { useState } from 'react';
 import texts from '../copy/recovery.json';
+import { EmailField } from './email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Outcome, RecoveryFrame } from './recovery-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -27,18 +28,7 @@ const Form = ({ onDone }: { readonly onDone: (email: string) => void }) => {
   });
   return (
     <AccountForm name={copy('account.forgot.title')} state={state} submit="account.forgot.submit" submitting="account.forgot.submitting">
-      <Field
-        required
-        label={copy('account.field.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={copy('account.field.email.example')}
-        error={state.errors.email}
-      />
+      <EmailField autoComplete="username" error={state.errors.email} />
     </AccountForm>
   );
 };

@@ -2,6 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { Field } from '@platform/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { MemberView } from '../contract.ts';
+import { EmailField } from './email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -41,18 +42,7 @@ const Form = ({ onDone, onCodeAsked }: Props & { readonly onCodeAsked: () => voi
   });
   return (
     <AccountForm name={copy('account.signIn.title')} state={state} submit="account.signIn.submit" submitting="account.signIn.submitting">
-      <Field
-        required
-        label={copy('account.field.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={copy('account.field.email.example')}
-        error={state.errors.email}
-      />
+      <EmailField autoComplete="username" error={state.errors.email} />
       <Field
         required
         label={copy('account.field.password')}

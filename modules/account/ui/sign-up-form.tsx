@@ -1,6 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Field } from '@platform/ui';
 import type { LegalDocumentsView, MemberView } from '../contract.ts';
+import { EmailField } from './email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ConsentFields, consentName, consentsIn } from './consent-fields.tsx';
 import { FormCopy } from './form-copy.tsx';
@@ -52,18 +53,7 @@ const Form = ({ documents, documentsAt = '', onDone }: Props) => {
         placeholder={copy('account.field.username.example')}
         error={state.errors.username}
       />
-      <Field
-        required
-        label={copy('account.field.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={copy('account.field.email.example')}
-        error={state.errors.email}
-      />
+      <EmailField autoComplete="email" error={state.errors.email} />
       <Field
         required
         label={copy('account.field.password')}

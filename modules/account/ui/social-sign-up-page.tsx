@@ -3,6 +3,7 @@ import { buttonClass, Field } from '@platform/ui';
 import type { ReactNode } from 'react';
 import type { ArrivalView, LegalDocumentsView, SocialSignedInView } from '../contract.ts';
 import texts from '../copy/social.json';
+import { EmailField } from './email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { ConsentFields, consentName, consentsIn } from './consent-fields.tsx';
@@ -81,17 +82,9 @@ const Page = ({ arrival: { provider: id, nickname, email, isVerified, isTaken },
           defaultValue={nickname ?? ''}
           error={state.errors.nickname}
         />
-        <Field
-          required
-          label={copy('account.field.email')}
-          name="email"
-          type="email"
-          inputMode="email"
+        <EmailField
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={isTaken ? '' : (email ?? '')}
-          placeholder={copy('account.field.email.example')}
           hint={copy(isVerified && !isTaken ? 'account.social.email.verified' : 'account.social.email.verify', { provider })}
           error={state.errors.email}
         />

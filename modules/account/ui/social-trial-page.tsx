@@ -1,8 +1,9 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { Button, Field } from '@platform/ui';
+import { Button } from '@platform/ui';
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { Provider } from '../contract.ts';
 import texts from '../copy/social-trial.json';
+import { EmailField } from './email-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { Outcome } from './recovery-frame.tsx';
@@ -83,18 +84,7 @@ const Choice = ({ provider, asked }: { readonly provider: Provider; readonly ask
   const name = copy(`account.social.${provider}`);
   return (
     <form className="account-form" noValidate aria-label={copy('account.trial.title')} onSubmit={submit}>
-      <Field
-        required
-        label={copy('account.field.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={refused ?? 'trial@example.com'}
-        error={error}
-      />
+      <EmailField autoComplete="off" defaultValue={refused ?? 'trial@example.com'} error={error} />
       <fieldset>
         <legend className="label">{copy('account.trial.tells', { provider: name })}</legend>
         {TELLS[provider].map((one) => (

@@ -152,7 +152,7 @@ const ExamPlayerView = ({
           {!hasToolRow && inHand}
         </UnderHead>
         <main className="player-body" id="main" ref={body}>
-          {!passage && isPhone && <NumberStrip />}
+          {isPhone && <NumberStrip />}
           {passage && (
             <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} problem={problem} stop={stop} onStop={setStop} />
           )}

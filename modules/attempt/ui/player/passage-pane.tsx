@@ -5,7 +5,6 @@ import { Icon, IconButton } from '@platform/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, type PointerEvent } from 'react';
-import { NumberBubble } from './number-bubbles.tsx';
 import { InkFrame } from '../tools/ink-frame.tsx';
 import { useInk, useSitting } from '../sitting/use-sitting.ts';
 
@@ -15,8 +14,8 @@ export type Stop = 0 | 1 | 2;
 const DRAG_PX = 36;
 
 /**
- * The passage. From 768 px a pane beside or above the question; on a phone a sheet under it whose head also leads to the other problems
- * of the passage, so that it can take the place of the number strip and the question keeps its room.
+ * The passage. From 768 px a pane beside or above the question; on a phone a sheet under it whose head says which problems it
+ * belongs to. The number strip stays where it is, with a passage and without.
  */
 export const PassagePane = ({
   passage,
@@ -31,8 +30,7 @@ export const PassagePane = ({
 }) => {
   const copy = useCopy();
   const { paper } = useSitting();
-  const problems = problemsOf(paper, passage);
-  const range = rangeText(problems);
+  const range = rangeText(problemsOf(paper, passage));
   const { highlights } = useInk(problem.problemIdx, 'passage');
   const startY = useRef<number | null>(null);
   const step = (by: 1 | -1) => onStop(Math.min(2, Math.max(0, stop + by)) as Stop);
@@ -49,11 +47,8 @@ export const PassagePane = ({
         onPointerUp={onPointerUp}
         onPointerCancel={() => (startY.current = null)}
       >
-        <span className="set">
-          <span className="lab">{copy('attempt.player.passage.short')}</span>
-          {problems.map((problem) => (
-            <NumberBubble key={problem.problemIdx} problem={problem} />
-          ))}
+        <span className="lab" aria-hidden>
+          {copy('exam.paper.passage', { range })}
         </span>
         <IconButton label={copy('exam.player.passage.lower')} disabled={stop === 0} onClick={() => step(-1)}>
           <Icon of={ChevronDown} />

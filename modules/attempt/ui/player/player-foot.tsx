@@ -23,7 +23,7 @@ export interface PlayerFootProps {
 export const PlayerFoot = ({ onSheet, onHelp, onEnd, isFlipped, onFlip }: PlayerFootProps) => {
   const copy = useCopy();
   const sitting = useSitting();
-  const { problems, rules } = sitting.paper;
+  const { problems, passages, rules } = sitting.paper;
   const open = useOpenProblems();
   const clock = useClockName();
   const answered = useAnsweredCount();
@@ -68,8 +68,9 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd, isFlipped, onFlip }: Player
           {copy('exam.player.next')}
           <Icon of={ChevronRight} size="s" />
         </Button>
-        {onFlip && (
-          <Button tone="line" className="flip" aria-expanded={isFlipped} onClick={onFlip}>
+        {passages.length > 0 && (
+          // It keeps its place beside a problem without a passage, so that nothing moves from one problem to the next.
+          <Button tone="line" className="flip" disabled={!onFlip} aria-expanded={isFlipped} onClick={onFlip}>
             {copy(isFlipped ? 'attempt.player.flip.less' : 'attempt.player.flip.more')}
           </Button>
         )}

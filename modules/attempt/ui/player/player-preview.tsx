@@ -25,6 +25,7 @@ export const PlayerPreview = ({
         </div>
         <div className="player-tools" />
         <div className="player-body">
+          <div className="player-nums" />
           {passage && (
             <div className="player-pane player-pass">
               <div className="ink-host">

@@ -1,3 +1,4 @@
+import { clockName } from '@modules/exam/clocks';
 import { useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { openJournalStore } from '../journal/journal-store.ts';
@@ -15,7 +16,14 @@ export const SaveFileButton = () => {
     const [{ saveReceiptFile }, store] = await Promise.all([loadSaving(), openJournalStore().catch(() => null)]);
     await saveReceiptFile(
       store,
-      { recordIdx: view.recordIdx, title: `${paper.title} ${paper.detailTitle}`, startedAt: view.startedAt, numberOf, server: null },
+      {
+        recordIdx: view.recordIdx,
+        title: `${paper.title} ${paper.detailTitle}`,
+        startedAt: view.startedAt,
+        numberOf,
+        clocks: paper.rules.clocks.map((clock) => clockName(clock, paper.sections)),
+        server: null,
+      },
       copy,
     );
   };

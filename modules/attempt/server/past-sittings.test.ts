@@ -53,6 +53,18 @@ it('follows a visitor who signs in, and keeps to the newest where there are many
   expect(past.every(({ scoreTenths }) => scoreTenths === 10)).toBe(true);
 });
 
+it('calls one sitting the first where a visitor’s and a member’s became one learner’s', async () => {
+  const [visitor, member] = [somebody(false), somebody()];
+  await handIn(await begin(member), right(1));
+  await handIn(await begin(visitor), right(2));
+  await api.claim('plain', visitor.learnerId, member.learnerId);
+  const firsts = (await history.ofExam(member, examIdx)).map(({ scoreTenths, isFirstTry }) => [scoreTenths, isFirstTry]);
+  expect(firsts).toEqual([
+    [10, true],
+    [20, false],
+  ]);
+});
+
 it('gives the last result of each exam of a list, nobody else’s, and nothing of one that was not sat', async () => {
   const who = somebody();
   for (const count of [3, 1]) await handIn(await begin(who), right(count));

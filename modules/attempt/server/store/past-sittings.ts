@@ -2,6 +2,7 @@ import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { RecordIdx, ScoreReport, Verdict } from '../../contract.ts';
 import type { Owner } from './records.ts';
+import { OWN_FIRST_TRY } from './result-sums.ts';
 import type { AttemptDb } from './tables.ts';
 
 export interface PastRow {
@@ -30,7 +31,7 @@ export const findPastSittings = (
       'record.record_idx as recordIdx',
       'record.exam_detail_idx as examDetailIdx',
       'result.submitted_at as submittedAt',
-      'result.is_first_try as isFirstTry',
+      OWN_FIRST_TRY.as('isFirstTry'),
       'result.used_ms as usedMs',
       'result.score_tenths as scoreTenths',
       'result.full_tenths as fullTenths',

@@ -13,9 +13,17 @@ export const countByDetail = async (db: AttemptDb, { learnerId, brandId }: Owner
     from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} group by exam_detail_idx`.execute(db)
   ).rows;
 
-const TREND = sql.raw(
-  'record_idx as "recordIdx", exam_detail_idx as "examDetailIdx", submitted_at as "submittedAt", is_first_try as "isFirstTry", score_tenths as "scoreTenths", full_tenths as "fullTenths"',
-);
+/**
+ * Whether it is the learner's first sitting of its exam detail, as they see it. A visitor's and a member's records were each the first when they were
+ * handed in; once they belong to one learner only the older one is. Figures of everybody keep to the column.
+ *
+ * Asks of `result`.
+ */
+export const OWN_FIRST_TRY = sql<boolean>`result.is_first_try and not exists (select from attempt.result as earlier
+  where earlier.learner_id = result.learner_id and earlier.brand_id = result.brand_id and earlier.record_idx < result.record_idx
+    and earlier.exam_detail_idx = result.exam_detail_idx)`;
+const TREND = sql`record_idx as "recordIdx", exam_detail_idx as "examDetailIdx", submitted_at as "submittedAt", ${OWN_FIRST_TRY} as "isFirstTry",
+  score_tenths as "scoreTenths", full_tenths as "fullTenths"`;
 /** The newest, the oldest of them first. @param only exam details to which they are narrowed; null: all */
 export const newestResults = async (
   db: AttemptDb,
@@ -25,7 +33,7 @@ export const newestResults = async (
 ): Promise<readonly ResultLine[]> =>
   (
     await sql<ResultLine>`
-    select ${TREND} from attempt.result where record_idx = any(array(
+    select ${TREND} from attempt.result as result where record_idx = any(array(
       select record_idx from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} and (${only === null} or exam_detail_idx = any(${only ?? []}::integer[]))
       order by record_idx desc limit ${most})) order by record_idx`.execute(db)
   ).rows;

@@ -272,7 +272,7 @@ describe('the nursing licence', () => {
     page.on('request', (request) => void (request.method() !== 'GET' && posts.push(request.url())));
     const [download] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: '결과 이미지 저장' }))]);
     await page.getByText('이미지를 저장했어요. 점수와 시험 이름만 들어 있어요.').waitFor();
-    expect(download.suggestedFilename()).toBe('score.png');
+    expect(download.suggestedFilename()).toMatch(/\d회\.png$/u);
     const png = await readFile(await download.path());
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -108,7 +108,8 @@ describe('strengths', () => {
       strengthsOf(seconds.flatMap((one) => tries(data, 1, 1, { seconds: one })))[0]?.timeRatio;
     expect(timed(30, 60, 96, 600, 120)).toBe(1.6);
     expect(timed(30, 60, 90, 120, 600, 600)).toBe(1.8);
-    expect(timed(1, 1, 1, 1, 1)).toBe(0.1);
+    expect(timed(1, 1, 1, 1, 1)).toBe(0.02);
+    expect(timed(0.1, 0.1, 0.1, 0.1, 0.1)).toBe(0.01);
     expect(timed(30, 60, 96, 600, null)).toBeNull();
   });
 

@@ -92,7 +92,7 @@ const comparedWith = (
   return percent > high ? 'below' : percent < low ? 'above' : 'near';
 };
 
-/** The middle of how many times the recommended time each problem took, one decimal; null where too few times were kept to say it. */
+/** The middle of how many times the recommended time each problem took, one decimal, below once two; null where too few times were kept to say it. */
 const timeRatioOf = (answers: readonly TypedAnswer[]): number | null => {
   const ratios = answers.flatMap(({ spentMs, problem }) =>
     spentMs !== null && spentMs > 0 && problem.expectedSeconds > 0 ? [spentMs / 1000 / problem.expectedSeconds] : [],
@@ -100,8 +100,9 @@ const timeRatioOf = (answers: readonly TypedAnswer[]): number | null => {
   if (ratios.length < LEAST_KNOWN) return null;
   const sorted = ratios.toSorted((a, b) => a - b);
   const [below = 0, above = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
-  // Whoever gave up at once took some time all the same.
-  return Math.max(0.1, Math.round(10 * ((below + above) / 2)) / 10);
+  const middle = (below + above) / 2;
+  // In percent below once, where a tenth would be too coarse to tell a glance from a try; whoever gave up at once took some time all the same.
+  return middle < 1 ? Math.max(0.01, Math.round(100 * middle) / 100) : Math.round(10 * middle) / 10;
 };
 
 /** Answers that are missing until the first type is known; 0 once one is. */

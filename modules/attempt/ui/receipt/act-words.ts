@@ -4,8 +4,15 @@ import type { JournalEvent } from '../../contract.ts';
 /** Acts of which the receipt says no more than that they were done; another one needs words here, or its name there. */
 type NamedOnly = 'clear' | 'enter' | 'leave' | 'note' | 'stroke' | 'erase';
 
+/** What of a paper its journal's words need. */
+export interface ActSubject {
+  readonly numberOf: (problemIdx: number) => number | undefined;
+  /** Names of its clocks, in order: `자료해석`, `2교시`. */
+  readonly clocks: readonly string[];
+}
+
 /** What a line of the journal says, in words: `3번 문항에 2번 표기`. */
-export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) => number | undefined, copy: Copy): string => {
+export const actInWords = (event: JournalEvent, { numberOf, clocks }: ActSubject, copy: Copy): string => {
   const number = 'problemIdx' in event ? (numberOf(event.problemIdx) ?? '?') : '';
   switch (event.kind) {
     case 'answer':
@@ -20,7 +27,7 @@ export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) =
     case 'highlight':
       return copy(`attempt.receipt.act.highlight.${event.value.on ? 'on' : 'off'}`, { number });
     case 'advance':
-      return copy('attempt.receipt.act.advance', { value: event.value + 1 });
+      return copy('attempt.receipt.act.advance', { name: clocks[event.value] ?? '?' });
     case 'preset':
       return copy(`attempt.receipt.act.preset.${event.value.realTest ? 'on' : 'off'}`);
     default:

@@ -1,3 +1,4 @@
+import { clockName } from '@modules/exam/clocks';
 import { durationText } from '@modules/exam/ui/parts';
 import { receiptTimeText, useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';
@@ -20,9 +21,12 @@ export interface DeviceLinesProps {
 export const DeviceLines = ({ receipt, device, here, n, withMoves }: DeviceLinesProps) => {
   const copy = useCopy();
   const numbers = new Map(receipt.numbers);
-  const words = (event: JournalEvent) => actInWords(event, (idx) => numbers.get(idx), copy);
+  const { rules, sections } = receipt.exam.detail;
+  const clocks = rules.clocks.map((clock) => clockName(clock, sections));
+  const words = (event: JournalEvent) => actInWords(event, { numberOf: (idx) => numbers.get(idx), clocks }, copy);
   const at = ({ atMs }: JournalEvent) => receiptTimeText(receipt.startedAt + atMs);
-  const lines = device.lines.filter(({ event }) => withMoves || !isVisit(event));
+  // A line that does not count is always shown: the head of the page counts it, and whoever wonders looks for it.
+  const lines = device.lines.filter(({ event, whyNot }) => withMoves || whyNot || !isVisit(event));
   const unsent = here.filter((event) => withMoves || !isVisit(event));
   const name = copy('attempt.receipt.device', { n });
   const turns = receipt.writers.filter(({ deviceId }) => deviceId === device.deviceId);

@@ -1,3 +1,4 @@
+import { clockName } from '@modules/exam/clocks';
 import { receiptTimeText, momentText, useCopy } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
 import { Link } from '@platform/web';
@@ -50,7 +51,14 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
     const numbers = new Map(receipt.numbers);
     await saveReceiptFile(
       await openJournalStore().catch(() => null),
-      { recordIdx: receipt.recordIdx, title, startedAt: receipt.startedAt, numberOf: (idx) => numbers.get(idx), server },
+      {
+        recordIdx: receipt.recordIdx,
+        title,
+        startedAt: receipt.startedAt,
+        numberOf: (idx) => numbers.get(idx),
+        clocks: detail.rules.clocks.map((clock) => clockName(clock, detail.sections)),
+        server,
+      },
       copy,
     );
   };
@@ -63,24 +71,7 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
   const count = (lines: number) => copy('attempt.receipt.lines.n', { count: lines });
   return (
     <>
-      <header className="results-head">
-        <Link
-          className="icon-btn"
-          to="/site-cbt/exam/detail/$examIdx"
-          params={{ examIdx: String(exam.examIdx) }}
-          aria-label={copy('attempt.result.back')}
-        >
-          <Icon of={ArrowLeft} />
-        </Link>
-        <p className="results-title">{title}</p>
-        {receipt.submittedAt !== null && (
-          <nav className="results-nav" aria-label={copy('attempt.result.nav')}>
-            <ResultLink page="score" recordIdx={receipt.recordIdx}>
-              {copy('attempt.result.nav.score')}
-            </ResultLink>
-          </nav>
-        )}
-      </header>
+      <Head receipt={receipt} title={title} />
       <main id="main" className="rc">
         <h1 className="h1">{copy('attempt.receipt.title')}</h1>
         <p>{copy('attempt.receipt.lead')}</p>
@@ -132,5 +123,29 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
         <HandInFile recordIdx={receipt.recordIdx} onDone={changed} />
       </main>
     </>
+  );
+};
+
+const Head = ({ receipt, title }: { readonly receipt: SignedReceipt['receipt']; readonly title: string }) => {
+  const copy = useCopy();
+  return (
+    <header className="results-head">
+      <Link
+        className="icon-btn"
+        to="/site-cbt/exam/detail/$examIdx"
+        params={{ examIdx: String(receipt.exam.exam.examIdx) }}
+        aria-label={copy('attempt.result.back')}
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <p className="results-title">{title}</p>
+      {receipt.submittedAt !== null && (
+        <nav className="results-nav" aria-label={copy('attempt.result.nav')}>
+          <ResultLink page="score" recordIdx={receipt.recordIdx}>
+            {copy('attempt.result.nav.score')}
+          </ResultLink>
+        </nav>
+      )}
+    </header>
   );
 };

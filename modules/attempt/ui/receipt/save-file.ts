@@ -3,14 +3,13 @@ import type { SignedReceipt } from '../../contract-receipt.ts';
 import type { JournalStore } from '../journal/journal-store.ts';
 import { makeLineQueue } from '../journal/line-queue.ts';
 import { fillerOf } from '../journal/undelivered.ts';
-import { actInWords } from './act-words.ts';
+import { actInWords, type ActSubject } from './act-words.ts';
 
-interface Subject {
+interface Subject extends ActSubject {
   readonly recordIdx: number;
   readonly title: string;
   /** Epoch milliseconds, server's clock. */
   readonly startedAt: number;
-  readonly numberOf: (problemIdx: number) => number | undefined;
   /** The server's part, page by page, where there is a network. */
   readonly server: readonly SignedReceipt[] | null;
 }
@@ -35,7 +34,7 @@ const receiptFile = async (store: JournalStore | null, subject: Subject, copy: C
     inWords: devices.flatMap(({ events, ackedSeq }) =>
       events.map(
         (event) =>
-          `${receiptTimeText(subject.startedAt + event.atMs)} ${actInWords(event, subject.numberOf, copy)} (${copy(event.seq <= ackedSeq ? 'attempt.receipt.onServer' : 'attempt.receipt.hereOnly')})`,
+          `${receiptTimeText(subject.startedAt + event.atMs)} ${actInWords(event, subject, copy)} (${copy(event.seq <= ackedSeq ? 'attempt.receipt.onServer' : 'attempt.receipt.hereOnly')})`,
       ),
     ),
     devices: devices.map(({ deviceId, events, since, handedInMs }) => ({ deviceId, events, since, handedInMs })),

@@ -154,14 +154,19 @@ it('says where more than two minutes were sunk, and whether they came back', asy
   expect(screen.getByText(/2분 넘게 쓴 문항은 없어요/)).toBeTruthy();
 });
 
-it('says how long the screen was left, apart from the time of problems, and nothing of a moment', async () => {
+it('says what of the time belongs to no problem, so that the times add up: the screen was left, or the paper opened and handed in', async () => {
   const problems = [aMark({ number: 1, spentMs: 100_000 }), aMark({ number: 2, spentMs: 80_000 })];
   await show({ problems, usedMs: 780_000 });
   expect(screen.getByText(/화면을 떠나 있던 시간은 10분이에요/)).toBeTruthy();
-  expect(screen.getByRole('row', { name: '화면을 떠나 있던 시간 10분', hidden: true })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '문항 밖에서 쓴 시간 10분', hidden: true })).toBeTruthy();
   cleanup();
   await show({ problems, usedMs: 240_000 });
   expect(screen.queryByText(/화면을 떠나/)).toBe(null);
+  expect(screen.getByText('시험지를 열고 제출을 확인하는 데 쓴 1분은 어느 문항의 시간에도 넣지 않았어요.')).toBeTruthy();
+  expect(screen.getByRole('row', { name: '문항 밖에서 쓴 시간 1분', hidden: true })).toBeTruthy();
+  cleanup();
+  await show({ problems, usedMs: 180_000 });
+  expect(screen.queryByText(/어느 문항의 시간에도/)).toBe(null);
 });
 
 it('links the lucky, the spoilt and the rescued problems', async () => {

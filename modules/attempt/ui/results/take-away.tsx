@@ -2,12 +2,10 @@ import { useCopy, tenthsText } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
 import { usePage } from '@platform/web';
 import Printer from 'lucide-react/icons/printer';
-import Share2 from 'lucide-react/icons/share-2';
+import ImageDown from 'lucide-react/icons/image-down';
 import { useState, type ReactNode } from 'react';
 import type { ScoreView } from '../../contract.ts';
 import { percentOf } from './format.ts';
-
-const FILE_NAME = 'score.png';
 
 /** The score on paper, or as a picture to show around: made in the browser, by the learner's own click and for nobody else. */
 export const TakeAway = ({ score, children }: { readonly score: ScoreView; readonly children?: ReactNode }) => {
@@ -15,6 +13,7 @@ export const TakeAway = ({ score, children }: { readonly score: ScoreView; reado
   const { brand } = usePage();
   const [said, setSaid] = useState<'saved' | 'failed' | null>(null);
   const { report, exam } = score;
+  const fileName = `${exam.exam.title} ${exam.detail.title}.png`;
   const share = async () => {
     setSaid(null);
     try {
@@ -33,10 +32,10 @@ export const TakeAway = ({ score, children }: { readonly score: ScoreView; reado
           total: score.problems.length,
         }),
       });
-      const file = new File([blob], FILE_NAME, { type: 'image/png' });
+      const file = new File([blob], fileName, { type: 'image/png' });
       if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
       else {
-        download(blob);
+        download(blob, fileName);
         setSaid('saved');
       }
     } catch (error) {
@@ -47,7 +46,7 @@ export const TakeAway = ({ score, children }: { readonly score: ScoreView; reado
   return (
     <div className="take-away">
       <Button tone="quiet" onClick={() => void share()}>
-        <Icon of={Share2} />
+        <Icon of={ImageDown} />
         {copy('attempt.score.share')}
       </Button>
       <Button tone="quiet" onClick={() => print()}>
@@ -62,10 +61,10 @@ export const TakeAway = ({ score, children }: { readonly score: ScoreView; reado
   );
 };
 
-const download = (blob: Blob): void => {
+const download = (blob: Blob, fileName: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = FILE_NAME;
+  link.download = fileName;
   link.click();
   // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -2,7 +2,7 @@ import { durationText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark, ScrollRegion } from '@platform/ui';
 import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
-import { awayMsOf } from './away.ts';
+import { awayMsOf, otherMsOf } from './away.ts';
 import { meanSpentMs, sunkOf } from './findings.ts';
 import { timeLinesOf } from './time-lines.ts';
 import { TimeTable } from './time-table.tsx';
@@ -15,6 +15,9 @@ const STEP = 14;
 /** More than a phone shows without scrolling. */
 const FITS = 22;
 
+/** Less than that is not missed by whoever adds the times up. */
+const LEAST_TOLD_MS = 5000;
+
 /** Below a second per problem nothing was read, and a map would say nothing. */
 const LEAST_MEAN_MS = 1000;
 
@@ -24,6 +27,7 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
   const { problems } = score;
   const mean = meanSpentMs(problems);
   const awayMs = awayMsOf(score);
+  const otherMs = otherMsOf(score);
   return (
     <section aria-labelledby="score-time">
       <div className="sec-head">
@@ -44,7 +48,11 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
           <p className="score-finding">
             <Sunk problems={problems} />
           </p>
-          {awayMs !== null && <p className="score-finding">{copy('attempt.score.time.away', { time: durationText(awayMs, copy) })}</p>}
+          {otherMs >= LEAST_TOLD_MS && (
+            <p className="score-finding">
+              {copy(`attempt.score.time.${awayMs === null ? 'other' : 'away'}`, { time: durationText(awayMs ?? otherMs, copy) })}
+            </p>
+          )}
           <div className="legend" aria-hidden>
             {(['correct', 'wrong', 'unsure', 'blank'] as const).map((kind) => (
               <span key={kind}>

@@ -2,14 +2,14 @@ import { durationText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
-import { awayMsOf } from './away.ts';
+import { otherMsOf } from './away.ts';
 import { ResultLink } from './links.tsx';
 
 /** The time map in figures, for those who do not see it and those who want to know exactly. */
 export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   const column = (name: string) => <th scope="col">{copy(`attempt.score.time.col.${name}`)}</th>;
-  const awayMs = awayMsOf(score);
+  const otherMs = otherMsOf(score);
   const nameOf = new Map(score.report.sections.map(({ id, name }) => [id, name]));
   return (
     <details className="chart-table">
@@ -43,13 +43,13 @@ export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
             </tr>
           ))}
         </tbody>
-        {awayMs !== null && (
+        {otherMs > 0 && (
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
-                {copy('attempt.score.time.col.away')}
+                {copy('attempt.score.time.col.other')}
               </th>
-              <td className="num">{durationText(awayMs, copy)}</td>
+              <td className="num">{durationText(otherMs, copy)}</td>
             </tr>
           </tfoot>
         )}

@@ -18,24 +18,31 @@ export const TrendChart = ({
   points,
   height,
   limit = null,
+  isJoined = true,
 }: {
   readonly points: readonly ChartPoint[];
   readonly height: number;
   /** Percent that the points must reach. */
   readonly limit?: number | null;
+  /** Whether one point leads to the next: not where they are of different exams. */
+  readonly isJoined?: boolean;
 }) => {
   const x = (at: number) => `${EDGE + ((100 - 2 * EDGE) * at) / Math.max(1, points.length - 1)}%`;
   const y = (percent: number) => TOP + height - (height * percent) / 100;
   const labelled = labelledOf(points.map(({ percent }) => percent));
+  const [from, to] = [points[0], points.at(-1)].map((point) => dayText(point?.submittedAt ?? 0));
   return (
     <svg className="trend-chart" width="100%" height={TOP + height + BELOW} aria-hidden>
       {[0, 50, 100].map((percent) => (
         <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />
       ))}
       {limit !== null && <line className="limit" x1="0" x2="100%" y1={y(limit)} y2={y(limit)} />}
-      {points.slice(1).map((point, at) => (
-        <line key={point.recordIdx} className="way" x1={x(at)} y1={y(points[at]?.percent ?? 0)} x2={x(at + 1)} y2={y(point.percent)} />
-      ))}
+      {isJoined &&
+        points
+          .slice(1)
+          .map((point, at) => (
+            <line key={point.recordIdx} className="way" x1={x(at)} y1={y(points[at]?.percent ?? 0)} x2={x(at + 1)} y2={y(point.percent)} />
+          ))}
       {points.map((point, at) => (
         <circle
           key={point.recordIdx}
@@ -59,11 +66,13 @@ export const TrendChart = ({
             </text>
           ),
       )}
-      <text x={0} y={TOP + height + 22}>
-        {dayText(points[0]?.submittedAt ?? 0)}
-      </text>
+      {from !== to && (
+        <text x={0} y={TOP + height + 22}>
+          {from}
+        </text>
+      )}
       <text x="100%" y={TOP + height + 22} textAnchor="end">
-        {dayText(points.at(-1)?.submittedAt ?? 0)}
+        {to}
       </text>
     </svg>
   );

@@ -9,7 +9,9 @@ export const Trend = ({ trend, isMixed }: { readonly trend: readonly TrendSittin
   const copy = useCopy();
   if (trend.length < 2) return null;
   const points = trend.map((sitting) => ({ ...sitting, percent: percentOf(sitting.scoreTenths, sitting.fullTenths) }));
-  const words = trendInWords(points.map(({ percent }) => percent));
+  // Papers of different exams are not harder or easier by the same measure: their results stand beside each other, and no line joins them.
+  const words = isMixed ? null : trendInWords(points.map(({ percent }) => percent));
+  const kinds = (['first', 'repeat'] as const).filter((kind) => points.some(({ isFirstTry }) => isFirstTry === (kind === 'first')));
   return (
     <section className="my-trend" aria-labelledby="trend">
       <div className="sec-head">
@@ -22,9 +24,9 @@ export const Trend = ({ trend, isMixed }: { readonly trend: readonly TrendSittin
       </div>
       {words && <p>{copy(`mycbt.trend.${words.way}`, { n: words.n, now: String(words.now), by: String(words.by) })}</p>}
       {isMixed && <p className="meta">{copy('mycbt.trend.mixed')}</p>}
-      <TrendChart points={points} height={120} />
+      <TrendChart points={points} height={120} isJoined={!isMixed} />
       <div className="legend" aria-hidden>
-        {(['first', 'repeat'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <span key={kind}>
             <svg className="trend-chart" width="12" height="12">
               <circle className={kind} cx="6" cy="6" r="4.5" />

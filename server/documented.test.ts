@@ -9,6 +9,7 @@ import { drawPackage } from '../testing/draw-package.ts';
 import { mailTo } from '../testing/mailbox.ts';
 import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { codeOf } from '../testing/second-factor.ts';
+import { softwarePasskey } from '../testing/software-passkey.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
@@ -174,6 +175,20 @@ const optOut = async (agent: HttpAgent, email: string): Promise<void> => {
   await ask(agent, `/apiV2/unsubscribe/one-click?token=${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers });
 };
 
+const passkeys = async (agent: HttpAgent) => {
+  const [key, page] = [softwarePasskey('career.localhost'), { origin: agent.origin }];
+  const own = '/users/me/passkeys';
+  const made = key.make(await change<{ challenge: string }>(agent, 'POST', `${own}/creation`, { currentPassword: PASSWORD }), page);
+  const { id } = await change<{ id: string }>(agent, 'POST', own, { response: made });
+  await ask(agent, own);
+  await change(agent, 'PUT', `${own}/${id}`, { name: '내 열쇠' });
+  const shown = key.sign(await change<{ challenge: string }>(agent, 'POST', `${own}/request`), page);
+  await change(agent, 'POST', `${own}/confirm`, { response: shown });
+  const signed = key.sign(await change<{ challenge: string }>(agent, 'POST', '/users/passkeys/request'), page);
+  await change(agent, 'POST', '/users/sign-in/passkey', { response: signed });
+  await change(agent, 'POST', `${own}/${id}/remove`, { currentPassword: PASSWORD });
+};
+
 it('every answer is what the document of the API says', async () => {
   const agent = product.agent('cbt.career.localhost');
   const email = `${randomUUID()}@documented.test`;
@@ -189,6 +204,7 @@ it('every answer is what the document of the API says', async () => {
   await change(agent, 'POST', '/users/sign-in/code', { code: await codeOf(key, 1) });
   await change(agent, 'POST', '/users/me/second-factor/recovery-codes', { currentPassword: PASSWORD });
   await change(agent, 'POST', '/users/me/second-factor/end', { currentPassword: PASSWORD });
+  await passkeys(agent);
   await change(agent, 'POST', '/users/me/consents', { answers: [{ kind: 'MARKETING', version: 1, isGiven: true }] });
   await change(agent, 'POST', '/users/me/profile', { username: '홍길동', nickname: '' });
   await ask(agent, '/apiV2/legal-documents/USE');

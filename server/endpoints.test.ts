@@ -63,6 +63,7 @@ const filled = (path: string): string =>
     .replace('{invitationIdx}', '1')
     .replace('{memberId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')
     .replace('{provider}', 'kakao')
+    .replace('{passkeyId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')
     .replace('{step}', 'choose')
     .replace('{version}', 'oauth')
     .replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');

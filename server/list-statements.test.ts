@@ -348,6 +348,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '/users/me/consents': OF_A_BRAND,
   '/v2/categories/gnb': OF_A_BRAND,
   '/apiV2/user/me/notification-settings': OF_CODE,
+  '/users/me/passkeys': 'ten at most, read at once',
   '/users/me/social': OF_CODE,
   '/users/social': OF_CODE,
 };

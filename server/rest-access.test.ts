@@ -41,6 +41,7 @@ const own = {
   code: '0123456789',
   problemIdx: 0,
   sessionId: '',
+  passkeyId: '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20',
   attachmentId: '',
   deviceHash: '',
 };

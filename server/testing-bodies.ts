@@ -16,6 +16,8 @@ export const properBodies = (recordIdx: () => number): Readonly<Record<string, (
   '/users/me/second-factor/confirm': () => ({ code: '123456' }),
   '/users/me/second-factor/recovery-codes': () => ({ currentPassword: 'this is not it' }),
   '/users/me/second-factor/end': () => ({ currentPassword: 'this is not it' }),
+  '/users/me/passkeys/creation': () => ({ currentPassword: 'this is not it' }),
+  '/users/me/passkeys/{passkeyId}/remove': () => ({ currentPassword: 'this is not it' }),
   '/users/forgot-password': () => ({ email: 'nobody@walk.test' }),
   '/users/reset-password': () => ({ token: 'x', newPassword: 'another long passage' }),
   '/users/verify-email': () => ({ token: 'x' }),

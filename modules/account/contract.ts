@@ -20,6 +20,7 @@ import type {
 
 export { MemberId, VisitorId } from './contract-ids.ts';
 export type { Provider } from './contract-provider.ts';
+export type { PasskeyCreationView, PasskeyRequestView, PasskeysView, PasskeyView } from './contract-passkey-views.ts';
 export type { ArrivalView, SocialLinksView, SocialSignedInView, SocialStartView, SocialWaysView } from './contract-social-views.ts';
 export type {
   ConfirmedEmailView,
@@ -132,6 +133,15 @@ export type AccountError =
   | { readonly kind: 'account/social-ended' }
   | { readonly kind: 'account/not-linked' }
   | { readonly kind: 'account/last-way' }
+  /** The brand knows no such passkey, or its member is gone. */
+  | { readonly kind: 'account/unknown-passkey' }
+  /** What the device sent does not hold: signed for another site, without asking for its owner, by another key. */
+  | { readonly kind: 'account/passkey-refused' }
+  /** Nothing was asked of this browser, or too long ago, or it was answered already. */
+  | { readonly kind: 'account/passkey-ended' }
+  | { readonly kind: 'account/passkey-taken' }
+  | { readonly kind: 'account/too-many-passkeys' }
+  | { readonly kind: 'account/no-passkey' }
   | { readonly kind: 'account/too-many-tries'; readonly retryAfterSeconds: number };
 export const accountErrors = {
   'account/signed-out': { status: 401, copy: 'http.401' },
@@ -156,6 +166,12 @@ export const accountErrors = {
   'account/social-ended': { status: 410, copy: 'account.error.socialEnded' },
   'account/not-linked': { status: 404, copy: 'account.error.notLinked' },
   'account/last-way': { status: 409, copy: 'account.error.lastWay' },
+  'account/unknown-passkey': { status: 422, copy: 'account.error.unknownPasskey' },
+  'account/passkey-refused': { status: 422, copy: 'account.error.passkeyRefused' },
+  'account/passkey-ended': { status: 410, copy: 'account.error.passkeyEnded' },
+  'account/passkey-taken': { status: 409, copy: 'account.error.passkeyTaken' },
+  'account/too-many-passkeys': { status: 409, copy: 'account.error.tooManyPasskeys' },
+  'account/no-passkey': { status: 404, copy: 'account.error.noPasskey' },
   'account/too-many-tries': { status: 429, copy: 'account.error.tooManyTries' },
 } as const satisfies ErrorTable<AccountError>;
 

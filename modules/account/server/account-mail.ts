@@ -109,6 +109,22 @@ export const accountMails = ({ mail, copy, brandId, brandName, origin }: Account
         },
       });
     },
+    /** A passkey came or went. */
+    tellPasskey: (
+      tx: AccountDb,
+      to: Receiver,
+      { what, passkey, at }: { readonly what: 'added' | 'removed'; readonly passkey: string; readonly at: Date },
+    ): Promise<void> =>
+      send(tx, 'passkey', to, {
+        text: {
+          subject: copy(`account.mail.passkey.${what}.subject`),
+          preview: copy(`account.mail.passkey.${what}.preview`),
+          heading: copy(`account.mail.passkey.${what}.subject`),
+          paragraphs: [copy(`account.mail.passkey.${what}.text`, { name: to.name, brand: brandName, at: momentText(at), passkey })],
+          action: { label: copy('account.mail.passkey.action'), url: `${origin()}/accounts/security` },
+          notes: [copy('account.mail.social.note')],
+        },
+      }),
     /** Whoever did not change it themselves goes the way of those who forgot it. */
     tellPasswordChanged: (tx: AccountDb, to: Receiver, now: Date): Promise<void> =>
       send(tx, 'passwordChanged', to, {

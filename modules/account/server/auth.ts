@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import type { Log } from '@platform/db';
-import { brandAdapter } from './brand-adapter.ts';
+import { brandAdapter, type PasskeyRows } from './brand-adapter.ts';
+import { passkeyPlugins } from './passkey/plugin.ts';
 import { entryPlugins } from './second-factor-plugins.ts';
 import type { AccountDb } from './tables.ts';
 
@@ -12,10 +13,14 @@ const SESSION_DAYS = 30;
 interface AuthOptions {
   readonly db: AccountDb;
   readonly brandId: string;
+  readonly brandName: string;
+  readonly passkeys: PasskeyRows;
+  /** What a passkey is called that says nothing of itself. */
+  readonly unnamed: string;
   readonly secret: string;
   readonly cookieDomain: string;
   readonly isTls: boolean;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Pick<Log, 'error' | 'info'>;
 }
 /** Columns of ours beside the library's: the brand of every row, written and asked for by `brandAdapter` alone. */
 const brandId = { type: 'string', required: false, input: false, returned: false, fieldName: 'brand_id' } as const;
@@ -77,6 +82,9 @@ const withoutPersons = (cause: unknown): object | undefined => {
   const { code } = cause as { readonly code?: unknown };
   return { type: cause.name, code, message: withoutAddresses(cause.message), stack: withoutAddresses(cause.stack ?? '') };
 };
+/** A passkey that does not hold: whoever likes sends one, so it wakes nobody. What the database says has a code. */
+const isStrangersDoing = (message: string, cause: unknown): boolean =>
+  /^Failed to verify (?:registration|authentication)$/.test(message) && cause instanceof Error && !('code' in cause);
 
 /**
  * The account library, one instance per brand on tables that all brands share. It is used for what must not be home-made (passwords,
@@ -85,7 +93,7 @@ const withoutPersons = (cause: unknown): object | undefined => {
 export const createAuth = async (options: AuthOptions) => {
   const settings = {
     ...tables,
-    plugins: entryPlugins(brandId),
+    plugins: [...entryPlugins(brandId), ...passkeyPlugins(brandId, { ...options, domain: options.cookieDomain })] as const,
     baseURL: `${options.isTls ? 'https' : 'http'}://${options.cookieDomain}`,
     secret: options.secret,
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128, autoSignIn: true },
@@ -94,7 +102,10 @@ export const createAuth = async (options: AuthOptions) => {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...rest) => options.log.error({ err: withoutPersons(rest[0]) }, withoutAddresses(message)),
+      log: (_level, message, ...rest) => {
+        const level = isStrangersDoing(message, rest[0]) ? 'info' : 'error';
+        options.log[level]({ err: withoutPersons(rest[0]) }, withoutAddresses(message));
+      },
     },
     advanced: {
       ipAddress: { disableIpTracking: true },
@@ -111,6 +122,6 @@ export const createAuth = async (options: AuthOptions) => {
     ...settings,
     database: { db: options.db, type: 'postgres', schemaName: 'account', transaction: true },
   });
-  return betterAuth({ ...settings, database: () => brandAdapter(adapter, options.brandId) });
+  return betterAuth({ ...settings, database: () => brandAdapter(adapter, options.brandId, options.passkeys) });
 };
 export type Auth = Awaited<ReturnType<typeof createAuth>>;

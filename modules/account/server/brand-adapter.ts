@@ -6,6 +6,25 @@ type Adapter = Awaited<ReturnType<typeof getAdapter>>;
 type InTransaction = Omit<Adapter, 'transaction'>;
 type Where = Parameters<Adapter['deleteMany']>[0]['where'];
 
+/** Who writes passkeys in place of the library. */
+export interface PasskeyRows {
+  readonly create: (data: NewPasskey) => Promise<object>;
+  /** It signed in. @param counter as the device says it now */
+  readonly use: (id: string, counter: number) => Promise<void>;
+}
+/** What the library writes of a new one. */
+interface NewPasskey {
+  readonly userId: string;
+  readonly name: string;
+  readonly credentialID: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly deviceType: string;
+  readonly backedUp: boolean;
+  readonly transports: string;
+  readonly aaguid: string;
+}
+
 /** What of a session's token stands in the database. The token has 190 random bits, so that one round of a fast hash is enough. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -19,9 +38,9 @@ const alreadyThere = (error: unknown): never => {
 
 /**
  * Stands between the account library and its tables: every row carries the brand and only rows of the brand are found; of a session's token
- * only the hash is kept. Rows come back with the token that was asked for, or with the hash where it was not asked by token.
+ * only the hash is kept; passkeys are written by `passkeys`. Rows come back with the token that was asked for, or with the hash where it was not asked by token.
  */
-const scopedCalls = (inner: InTransaction, brandId: string): InTransaction => {
+const scopedCalls = (inner: InTransaction, brandId: string, passkeys: PasskeyRows): InTransaction => {
   const isToken = (model: string, field: string) => model === 'session' && field === 'token';
   const scoped = (model: string, where: Where = []): Where => [
     ...where.map((part) =>
@@ -42,6 +61,7 @@ const scopedCalls = (inner: InTransaction, brandId: string): InTransaction => {
   return {
     ...inner,
     create: (async (call: Parameters<Adapter['create']>[0]) => {
+      if (call.model === 'passkey') return passkeys.create(call.data as unknown as NewPasskey);
       const row = await inner.create({ ...call, data: { ...stored(call.model, call.data), brandId } }).catch(
         call.model === 'user'
           ? alreadyThere
@@ -55,11 +75,16 @@ const scopedCalls = (inner: InTransaction, brandId: string): InTransaction => {
       withToken(await inner.findOne<T>({ ...call, where: scoped(call.model, call.where) }), askedToken(call.model, call.where)),
     findMany: (call) => inner.findMany({ ...call, where: scoped(call.model, call.where) }),
     count: (call) => inner.count({ ...call, where: scoped(call.model, call.where) }),
-    update: async <T>(call: Parameters<Adapter['update']>[0]) =>
-      withToken(
+    update: async <T>(call: Parameters<Adapter['update']>[0]) => {
+      if (call.model === 'passkey') {
+        await passkeys.use(String(call.where[0]?.value), Number(call.update.counter));
+        return null;
+      }
+      return withToken(
         await inner.update<T>({ ...call, where: scoped(call.model, call.where), update: stored(call.model, call.update) }),
         askedToken(call.model, call.where),
-      ),
+      );
+    },
     updateMany: (call) => inner.updateMany({ ...call, where: scoped(call.model, call.where), update: stored(call.model, call.update) }),
     delete: (call) => inner.delete({ ...call, where: scoped(call.model, call.where) }),
     deleteMany: (call) => inner.deleteMany({ ...call, where: scoped(call.model, call.where) }),
@@ -68,8 +93,8 @@ const scopedCalls = (inner: InTransaction, brandId: string): InTransaction => {
   };
 };
 
-export const brandAdapter = (inner: Adapter, brandId: string): Adapter => ({
+export const brandAdapter = (inner: Adapter, brandId: string, passkeys: PasskeyRows): Adapter => ({
   ...inner,
-  ...scopedCalls(inner, brandId),
-  transaction: (work) => inner.transaction((trx) => work(scopedCalls(trx, brandId))),
+  ...scopedCalls(inner, brandId, passkeys),
+  transaction: (work) => inner.transaction((trx) => work(scopedCalls(trx, brandId, passkeys))),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '../contract.ts';
+import { deletePasskeys } from './passkey/store.ts';
 import { endChallenges } from './second-factor-store.ts';
 import { endSessions } from './store.ts';
 import type { AccountDb } from './tables.ts';
@@ -26,6 +27,7 @@ export const beginErasure = (db: AccountDb, { brandId, memberId }: Owner): Promi
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await sql`delete from account.credential where member_id = ${member.id}`.execute(tx);
+    await deletePasskeys(tx, { brandId, memberId: member.id });
     await endChallenges(tx, { brandId, memberId: member.id });
     return endSessions(tx, brandId, { memberId: member.id });
   });
@@ -41,11 +43,11 @@ export const endErasure = async (db: AccountDb, { memberId }: Owner): Promise<vo
     .execute();
 };
 
-/** Sessions, credentials, second factor and permissions go with the member. */
+/** Sessions, credentials, passkeys, second factor and permissions go with the member. */
 export const eraseAccount = async (db: AccountDb, { brandId, memberId }: Owner): Promise<void> => {
   await sql`
     delete from account.verification v using account.member m
-    where m.id = ${memberId} and v.brand_id = ${brandId} and (v.identifier = m.email or v.value = ${memberId} or v.identifier like '%' || m.email || '%')`.execute(
+    where m.id = ${memberId} and v.brand_id = ${brandId} and (v.identifier = m.email or v.value like '%' || ${memberId} || '%' or v.identifier like '%' || m.email || '%')`.execute(
     db,
   );
   await db

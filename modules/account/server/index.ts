@@ -9,46 +9,41 @@ import { createSeal, type MailSender, type Seal } from '@platform/mail';
 import { defineModule, type Owner, type SocialServices } from '@platform/module';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { AccountApi, Asker, MemberId, MemberType, MemberView } from '../contract.ts';
+import type { AccountApi, Asker, MemberId, MemberView } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import mailCopy from '../copy/mail.json' with { type: 'json' };
+import passkeyCopy from '../copy/passkey.json' with { type: 'json' };
 import secondFactorCopy from '../copy/second-factor.json' with { type: 'json' };
 import securityCopy from '../copy/security.json' with { type: 'json' };
 import { documentPages, koreanDay } from '../domain/legal-documents.ts';
 import { accountMails } from './account-mail.ts';
-import { createAuth, type Auth } from './auth.ts';
-import { allConsents } from './consent-store.ts';
+import { createAuth } from './auth.ts';
 import { confirmations as confirmationsOf } from './confirmation.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { isKeptFree } from './email-links.ts';
 import { beginErasure, endErasure, eraseAccount, unfinishedErasures } from './erasure.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
+import { accountExport } from './export-parts.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { knownDevices } from './known-device.ts';
 import { accountGraph } from './graphql.ts';
 import { legalDocuments } from './legal-documents.ts';
 import { createLimits } from './limits.ts';
+import { createPasskeys } from './passkey/index.ts';
+import { passkeyRows } from './passkey/rows.ts';
 import { mountAccountRoutes } from './rest.ts';
 import { mountConsentRoutes } from './rest-consents.ts';
 import { mountDocumentRoutes } from './rest-documents.ts';
 import { mountEmailRoutes } from './rest-email.ts';
+import { mountPasskeyRoutes } from './rest-passkey.ts';
 import { mountSecondFactorRoutes } from './rest-second-factor.ts';
 import { recoveryHashOf } from './one-time-codes.ts';
 import { mountSocialRoutes } from './rest-social.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { createSocial } from './social/index.ts';
-import { findWays } from './social/store.ts';
 import { cachedMembers } from './cached-members.ts';
-import {
-  findMember,
-  findMemberByEmail,
-  findNames,
-  findPermissions,
-  setCorporate,
-  setIndividual,
-  setMemberKind,
-  sweepAccounts,
-} from './store.ts';
+import { findMember, findMemberByEmail, findNames, findPermissions, setCorporate, setIndividual, sweepAccounts } from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
 import { changeProfile } from './use-cases/change-profile.ts';
 import { advertisingConsents } from './use-cases/advertising.ts';
@@ -129,14 +124,10 @@ const orSignedOut = (member: MemberView | null) => (member ? ok(member) : err({ 
 /** One brand's members. Tables are made by migrations; nothing is made or changed here. */
 export const createAccountModule = async (deps: AccountModuleDeps) => {
   const { pool, db, ended, queue } = deps.shared;
-  const auth = await createAuth({
-    db,
-    brandId: deps.brandId,
-    secret: deps.secret,
-    cookieDomain: deps.cookieDomain,
-    isTls: deps.isTls,
-    log: deps.log,
-  });
+  const { brandId, brandName, origin, mail, jobs, seal, clock, log } = deps;
+  const mails = accountMails({ mail, copy: makeCopy(mailCopy), brandId, brandName, origin });
+  const passkeys = passkeyRows({ db, brandId, mails, clock });
+  const auth = await createAuth({ ...deps, db, passkeys, unnamed: passkeyCopy['account.passkey.unnamed'] });
   const limits = createLimits(pool, deps.brandId);
   const scope = { domain: deps.cookieDomain, isTls: deps.isTls };
   const sessions = createSessions({
@@ -151,9 +142,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     clock: deps.clock,
   });
   const signing = { auth, sessions, limits, queue, devices: knownDevices(createSigner(deps.secret, 'device'), scope) };
-  const { brandId, brandName, origin, mail, jobs, seal, clock, log } = deps;
   const documents = legalDocuments(deps.documents, clock);
-  const mails = accountMails({ mail, copy: makeCopy(mailCopy), brandId, brandName, origin });
   const confirmations = confirmationsOf(createSigner(deps.secret, 'confirmed'), scope, clock);
   const check = checkPassword({ auth, limits, queue, isConfirmed: confirmations.isConfirmed });
   const own = { db, brandId, sessions, ended, limits, queue, mails, clock, checkPassword: check };
@@ -225,38 +214,11 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   return {
     api,
     social,
+    passkeys: createPasskeys({ ...own, ...signing, confirmations }),
     mails,
     confirmAdvertising,
-    /** Makes a demo account unless it is there. */
-    seed: async (account: {
-      readonly email: string;
-      readonly password: string;
-      readonly username: string;
-      readonly type: MemberType;
-      readonly approved: boolean;
-    }): Promise<void> => {
-      // Nobody reads mail there; the address counts as verified.
-      const given = { ...account, consents: [...consents.required()] };
-      const onSignedUp = (memberId: MemberId) => consents.record(memberId, 'demo', consents.required());
-      const made = await signUp({ ...entering, onSignedUp })(given, { address: 'seed', headers: new Headers() });
-      // Nobody is signed in by this.
-      if (made.ok) await sessions.end({ memberId: made.value.member.id });
-      await setMemberKind(db, deps.brandId, account.email, account);
-    },
-    hasMember: async (email: string): Promise<boolean> => (await findMemberByEmail(db, deps.brandId, email)) !== null,
-    /** For demo accounts whose password the operator gives. */
-    setPassword: (email: string, password: string): Promise<void> => setPasswordOf(auth, { db, brandId }, email, password),
+    ...demoAccounts({ auth, db, brandId, sessions, consents, entering }),
   };
-};
-const setPasswordOf = async (
-  auth: Auth,
-  { db, brandId }: { readonly db: AccountDb; readonly brandId: string },
-  email: string,
-  password: string,
-): Promise<void> => {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  const id = await findMemberByEmail(db, brandId, email);
-  if (id !== null) await internalAdapter.updatePassword(id, await passwords.hash(password));
 };
 /** For commands of operators; null for nobody. */
 export const memberByEmail = (db: Db<never>, brandId: string, email: string) =>
@@ -278,27 +240,9 @@ export interface Accounts {
   };
 }
 
-async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator {
-  const member = await accounts.member(memberId);
-  if (!member.ok) return;
-  const { asksConsent: _, ...kept } = member.value;
-  yield kept;
-}
-/** Neither its key nor its codes: whoever has the file could sign in. */
-async function* secondFactorRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator {
-  yield await accounts.secondFactor({ memberId });
-}
-async function* wayRows(db: AccountDb, brandId: string, memberId: MemberId): AsyncGenerator {
-  for (const { provider, accountId, at } of await findWays(db, brandId, memberId))
-    yield { provider, accountId: provider === 'credential' ? null : accountId, at: at.toISOString() };
-}
-async function* consentRows(db: AccountDb, brandId: string, memberId: MemberId): AsyncGenerator {
-  for (const { at, ...act } of await allConsents(db, brandId, memberId)) yield { ...act, at: at.toISOString() };
-}
-
 export const accountModule = defineModule({
   name: 'account',
-  copy: [copy as Dictionary, securityCopy as Dictionary, secondFactorCopy as Dictionary],
+  copy: [copy as Dictionary, securityCopy as Dictionary, secondFactorCopy as Dictionary, passkeyCopy as Dictionary],
   create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf, mail, jobs, social }) => {
     const seal = createSeal(secret, 'account');
     const shared = await openSharedAccounts({ databaseUrl, listenUrl, connections: connections.accounts, clock, log });
@@ -356,6 +300,10 @@ export const accountModule = defineModule({
         mountDocumentRoutes(app, of);
         mountConsentRoutes(app, of);
         mountSecondFactorRoutes(app, of);
+        mountPasskeyRoutes(app, {
+          of: (brandId) => moduleOf(brandId).passkeys,
+          pagesOf: (brandId, here) => brandOf(brandId).pagesAt(here),
+        });
         mountSocialRoutes(app, {
           of: (brandId) => moduleOf(brandId).social.api,
           sandbox: (brandId, provider) => moduleOf(brandId).social.sandboxes.get(provider),
@@ -367,12 +315,7 @@ export const accountModule = defineModule({
       },
       jobs: [forgotPasswordJob({ seal, clock, mailsOf: (brandId) => moduleOf(brandId).mails })],
       graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
-      exportParts: ({ brandId, memberId }) => [
-        { name: 'account', rows: memberRow(of(brandId), memberId as MemberId) },
-        { name: 'signInWays', rows: wayRows(db, brandId, memberId as MemberId) },
-        { name: 'consents', rows: consentRows(db, brandId, memberId as MemberId) },
-        { name: 'secondFactor', rows: secondFactorRow(of(brandId), memberId as MemberId) },
-      ],
+      exportParts: ({ brandId, memberId }) => accountExport(db, brandId, memberId as MemberId, moduleOf(brandId)),
       sitemap: { portal: documentsOf, shop: documentsOf },
       eraseMember: (owner) => eraseAccount(db, owner),
       intervals: [

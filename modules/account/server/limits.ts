@@ -28,6 +28,9 @@ const LIMITS = {
   /** Instead of it in a browser in which this member has signed in before: whoever stole the password cannot use up the owner's tries. */
   secondFactorByKnownDevice: { points: 10, duration: 900 },
   secondFactorSetUpByMember: { points: 20, duration: 900 },
+  /** Asking for something to sign, and giving it: nobody guesses a signature, so this only bounds rows and work. */
+  passkeyByAddress: { points: 600, duration: 900 },
+  passkeyByMember: { points: 30, duration: 900 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

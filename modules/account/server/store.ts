@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MemberId, MemberType, MemberView } from '../contract.ts';
+import { deletePasskeys } from './passkey/store.ts';
 import { endChallenges } from './second-factor-store.ts';
 import { sweepSocial } from './social/store.ts';
 import type { AccountDb } from './tables.ts';
+import { lockMember } from './ways.ts';
 
 export const findMember = async (db: AccountDb, brandId: string, id: MemberId): Promise<Omit<MemberView, 'asksConsent'> | null> => {
   const row = await db
@@ -231,8 +233,10 @@ export const recentlyEnded = async (db: AccountDb, since: Date): Promise<readonl
   return rows.map((row) => row.session_id);
 };
 
-/** All but the password: whoever else linked something is out. */
+/** All but the password: whoever else linked something, or made a passkey, is out. One that is being added comes before or not at all. */
 export const deleteLinksOf = async (db: AccountDb, brandId: string, memberId: MemberId): Promise<void> => {
+  await lockMember(db, brandId, memberId);
+  await deletePasskeys(db, { brandId, memberId });
   await db
     .deleteFrom('account.credential')
     .where('brand_id', '=', brandId)

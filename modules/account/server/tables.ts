@@ -127,7 +127,24 @@ interface SocialArrivalTable {
   readonly expires_at: Date;
 }
 
+interface PasskeyTable {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly member_id: MemberId;
+  readonly name: string;
+  readonly credential_id: string;
+  readonly public_key: string;
+  readonly counter: number;
+  readonly device_type: string;
+  readonly backed_up: boolean;
+  readonly transports: string | null;
+  readonly aaguid: string | null;
+  readonly created_at: Generated<Date>;
+  readonly last_used_at: Date | null;
+}
+
 export interface AccountTables {
+  readonly 'account.passkey': PasskeyTable;
   readonly 'account.two_factor': TwoFactorTable;
   readonly 'account.credential': CredentialTable;
   readonly 'account.social_try': SocialTryTable;

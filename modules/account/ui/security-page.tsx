@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { SessionView } from '../contract.ts';
 import texts from '../copy/security.json';
 import { AccountFrame } from './account-frame.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../domain/device-name.ts';
 import { EmailSection } from './email-section.tsx';
 import { FormCopy } from './form-copy.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -2,11 +2,13 @@ import { err, ok } from '@platform/kernel';
 import type { ConsentAnswer, MemberId } from '../../contract.ts';
 import type { Provider } from '../../contract-provider.ts';
 import type { SocialApi } from '../../contract-social.ts';
+import { countPasskeys } from '../passkey/store.ts';
 import { findMemberByEmail, findReceiver, isUniqueViolation } from '../store.ts';
 import type { AccountDb } from '../tables.ts';
 import type { MemberConsents } from '../use-cases/consents.ts';
+import { findWays, lockMember } from '../ways.ts';
 import { arrivalToken, ended, forgetArrival, type EntryDeps } from './entry.ts';
-import { addLink, addMember, deleteArrival, deleteLink, findArrival, findWays, lockMember } from './store.ts';
+import { addLink, addMember, deleteArrival, deleteLink, findArrival } from './store.ts';
 
 export interface SocialAccountDeps extends EntryDeps {
   readonly sandboxes: ReadonlySet<Provider>;
@@ -92,7 +94,9 @@ export const socialAccounts = (deps: SocialAccountDeps): Accounts => {
       await lockMember(tx, brandId, memberId);
       const ways = await findWays(tx, brandId, memberId);
       if (!ways.some((way) => way.provider === provider)) return err({ kind: 'account/not-linked' } as const);
-      if (!ways.some((way) => way.provider !== provider && way.isUsable)) return err({ kind: 'account/last-way' } as const);
+      const hasOther =
+        ways.some((way) => way.provider !== provider && way.isUsable) || (await countPasskeys(tx, { brandId, memberId })) > 0;
+      if (!hasOther) return err({ kind: 'account/last-way' } as const);
       await deleteLink(tx, { brandId, provider }, memberId);
       const member = await findReceiver(tx, brandId, memberId);
       if (member) await mails.tellSocial(tx, member, { provider, what: 'unlinked', at: clock.now() });

@@ -15,9 +15,10 @@ import type { Sessions } from '../sessions.ts';
 import type { Signer } from '../signer.ts';
 import { findReceiver, findReceiverByEmail, isUniqueViolation } from '../store.ts';
 import type { AccountDb } from '../tables.ts';
+import { lockMember } from '../ways.ts';
 import type { CheckPassword } from '../use-cases/check-password.ts';
 import { ProviderFailed, type SocialClient } from './client.ts';
-import { addLink, findLinked, keepArrival, keepTry, lockMember, takeTry, type Try } from './store.ts';
+import { addLink, findLinked, keepArrival, keepTry, takeTry, type Try } from './store.ts';
 
 export interface EntryDeps {
   readonly auth: Auth;

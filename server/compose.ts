@@ -8,10 +8,12 @@ import { systemClock } from '@platform/kernel';
 import {
   closeModules,
   createModules,
+  scrapKindsOf,
   type Apis,
   type ModuleParts,
   type ModuleServices,
   type Owner,
+  type ScrapKind,
   type ServedBrand,
 } from '@platform/module';
 import { createOutbox } from '@platform/outbox';
@@ -79,6 +81,7 @@ export const compose = async (
   const served = servedBrands(brands, hosts, settings.PUBLIC_SCHEME, ownPort);
   const secret = await secretFor(settings);
   const mailer = mailerOf(settings, { db: background, jobs, served, secret, clock, log });
+  let scrapKinds: readonly ScrapKind[] = [];
   const services: ModuleServices = {
     db,
     background,
@@ -99,11 +102,13 @@ export const compose = async (
     graceMs: settings.GRACE_SECONDS * 1000,
     brands: [...served.values()],
     brand: (brandId) => brandOf(served, brandId),
+    scrapKinds: () => scrapKinds,
   };
   const { apis, parts } = await createModules(modules, services).catch(async (error: unknown) => {
     await closeDatabases();
     throw error;
   });
+  scrapKinds = scrapKindsOf(parts);
 
   // What waits for a reader is nobody's module.
   const undelivered = { eraseMember: ({ memberId }: Owner) => outbox.forgetOwner(memberId) };

@@ -155,6 +155,27 @@ const comeByProvider = async (agent: HttpAgent): Promise<void> => {
   await ask(agent, '/users/me/social');
 };
 
+/** Keeps an exam, puts it into a folder, and takes all of it back. */
+const keepThings = async (agent: HttpAgent, examIdx: number): Promise<void> => {
+  const [scraps, folders] = ['/apiV2/user/me/scraps', '/apiV2/user/me/scrap-folders'];
+  const thing = `${scraps}/of/exam/${examIdx}`;
+  await change(agent, 'PUT', thing);
+  await ask(agent, thing);
+  const { items } = await ask<{ items: { scrapIdx: number }[] }>(agent, scraps);
+  const scrapIdxs = items.map(({ scrapIdx }) => scrapIdx);
+  await change(agent, 'PATCH', `${scraps}/${scrapIdxs[0]}`, { note: '가산점' });
+  const made = await change<{ folders: { folderIdx: number }[] }>(agent, 'POST', folders, { name: '이번 달' });
+  const { folderIdx } = made.folders[0]!;
+  await change(agent, 'PATCH', `${folders}/${folderIdx}`, { name: '다음 달' });
+  await change(agent, 'PUT', folders, { folderIdxs: [folderIdx] });
+  await change(agent, 'POST', `${scraps}/move`, { scrapIdxs, folderIdx });
+  await ask(agent, `${scraps}/overview`);
+  await change(agent, 'POST', `${scraps}/remove`, { scrapIdxs });
+  await change(agent, 'POST', `${scraps}/restore`, { scrapIdxs });
+  await change(agent, 'DELETE', `${folders}/${folderIdx}`);
+  await change(agent, 'DELETE', thing);
+};
+
 /** A mail of what was switched on, its way out, and back. */
 const optOut = async (agent: HttpAgent, email: string): Promise<void> => {
   await change(agent, 'PUT', '/apiV2/user/me/notification-settings', { kind: 'RESULT_READY', channel: 'mail', isOn: true });
@@ -304,6 +325,7 @@ it('every answer is what the document of the API says', async () => {
   });
   await change(agent, 'DELETE', `/apiV2/user/me/reminders/${reminders.devices[0]!.deviceHash}`);
 
+  await keepThings(agent, exam.examIdx);
   await comeByProvider(product.agent('cbt.career.localhost'));
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 

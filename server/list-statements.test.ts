@@ -178,6 +178,19 @@ const fill = async (learner: Learner): Promise<void> => {
     select ${memberId}, 'career', 's', 'https://push.example.com/' || n, ${memberId}::text || n, 'x', 'x', 9, now() + interval '1 day', now()
     from generate_series(1, ${count}::integer) n`.execute(db);
   await fillCompany(memberId, count);
+  await fillScraps(memberId, count);
+};
+
+/** Exams that are kept, each with a day, and as many folders. */
+const fillScraps = async (memberId: string, count: number): Promise<void> => {
+  await sql`insert into scrap.scrap (brand_id, member_id, kind, target_id, kept_at)
+    select 'career', ${memberId}, 'exam', idx::text, now() from unnest(${examIdxs.slice(0, count)}::integer[]) as idx`.execute(db);
+  await sql`insert into review.goal (learner_id, brand_id, exam_idx, exam_on)
+    select ${memberId}, 'career', idx, '2027-01-22' from unnest(${examIdxs.slice(0, count)}::integer[]) as idx on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into scrap.folder (brand_id, member_id, name, position)
+    select 'career', ${memberId}, '폴더 ' || n, n from generate_series(1, ${count}::integer) n`.execute(db);
 };
 
 /** Notes of three sittings that were handed in blank, and no more of them than are asked for. */
@@ -282,6 +295,8 @@ beforeAll(async () => {
 /** Lists that are as long as the learner has things. */
 const OF_A_LEARNER: Readonly<Record<string, string>> = {
   '/apiV2/user/me/notifications': '?size=50',
+  '/apiV2/user/me/scraps': '?size=50&sort=deadline',
+  '/apiV2/user/me/scraps/overview': '',
   '/users/me/inquiries': '?pageSize=50',
   '/users/me/sessions': '',
   '/apiV2/user-exam-records': '?pageSize=50',

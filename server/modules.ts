@@ -15,6 +15,7 @@ import { reviewModule } from '@modules/review/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
 import { notificationModule } from '@modules/notification/server';
+import { scrapModule } from '@modules/scrap/server';
 
 /** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
 export const modules = [
@@ -35,4 +36,5 @@ export const modules = [
   communityModule,
   chatModule,
   companyModule,
+  scrapModule,
 ] as const;

@@ -44,6 +44,9 @@ const own = {
   passkeyId: '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20',
   attachmentId: '',
   deviceHash: '',
+  scrapKind: 'exam',
+  scrapIdx: 0,
+  folderIdx: 0,
 };
 const proof: Record<'put' | 'get', string> = { put: '', get: '' };
 const FORGED = () => `?expires=${Math.floor(Date.now() / 1000) + 60}&signature=${'A'.repeat(43)}`;
@@ -71,7 +74,7 @@ const findExam = async (brand: string) => {
   }>(host(brand).get(`/apiV2/papers/${paperHash}`));
   const { multipleProblemIdx } = passages[0]!;
   const { problemIdx } = problems.find((one) => one.multipleProblemIdx === multipleProblemIdx)!;
-  exams.set(brand, { examIdx, examDetailIdx, paperHash, multipleProblemIdx, problemIdx });
+  exams.set(brand, { examIdx, examDetailIdx, paperHash, multipleProblemIdx, problemIdx, targetId: examIdx });
 };
 
 const memberOf = async (visitor: Visitor, type: string, approved = false): Promise<HttpAgent> => {
@@ -116,6 +119,7 @@ const makeOwner = async () => {
     values ('career', ${memberId}, 1, 'RESULT_READY', ${JSON.stringify({ title: SECRET })}, 'cbt', '/', 'x', now())`.execute(
     product.database.db,
   );
+  await keepSomething(agent, memberId);
   const elsewhere = host('career');
   await answered(elsewhere.post('/users/sign-in', { email, password: PASSWORD }));
   const sessions = await answered<{ id: string; isThis: boolean }[]>(agent.get('/users/me/sessions'));
@@ -129,6 +133,17 @@ const makeOwner = async () => {
   proof.put = new URL(signedURL).search;
   proof.get = new URL(attachment.url).search;
   cookies.set('owner', carried(agent));
+};
+
+/** What the owner keeps of a kind that nobody else does, in a folder. */
+const keepSomething = async (agent: HttpAgent, memberId: string): Promise<void> => {
+  const { folders } = await answered<{ folders: { folderIdx: number }[] }>(agent.post('/apiV2/user/me/scrap-folders', { name: SECRET }));
+  own.folderIdx = folders[0]?.folderIdx ?? 0;
+  const { rows } = await sql<{ idx: number }>`
+    insert into scrap.scrap (brand_id, member_id, kind, target_id, note, kept_at) values ('career', ${memberId}, 'exam', '0', ${SECRET}, now())
+    returning scrap_idx as idx`.execute(product.database.db);
+  own.scrapIdx = Number(rows[0]?.idx);
+  await sql`update scrap.member set scrap_count = 1 where member_id = ${memberId}`.execute(product.database.db);
 };
 
 beforeAll(async () => {
@@ -243,9 +258,13 @@ it('gives everybody what is theirs', async () => {
       'GET /apiV2/user/me/export',
       'GET /apiV2/user/me/notifications',
       'GET /apiV2/user/me/review-notes/{problemIdx}',
+      'GET /apiV2/user/me/scraps',
+      'GET /apiV2/user/me/scraps/overview',
       'GET /users/me',
       'GET /users/session',
       'PATCH /apiV2/user/me/review-notes/{problemIdx}',
+      'POST /apiV2/user/me/scrap-folders',
+      'PUT /apiV2/user/me/scrap-folders',
     ].map((name) => `owner ${name}`),
   );
   expect(asked).toBe(VISITORS.length * byName.size);

@@ -233,6 +233,7 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
     areas: unasked,
     bestExams: unasked,
     examCounts: unasked,
+    examNames: unasked,
     examBySlug: unasked,
     paperBytes: unasked,
     isPublicPaper: unasked,

@@ -89,6 +89,14 @@ export interface TakenCount {
   readonly learners: number;
 }
 
+/** An exam's name and address, and its first top-level type. */
+export interface ExamName {
+  readonly examIdx: ExamIdx;
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string | null;
+}
+
 /** What sites, endpoints and other modules may ask of this module. `brandId` comes from the request's host, never from a client. */
 export interface ExamApi {
   readonly examTypes: (brandId: string) => Promise<readonly ExamType[]>;
@@ -102,6 +110,8 @@ export interface ExamApi {
    */
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView<ExamDetail>, ExamError>>;
+  /** What lists of other things say of exams, however many, in one statement; what is none of the brand's is left out. */
+  readonly examNames: (brandId: string, examIdxs: readonly number[]) => Promise<readonly ExamName[]>;
   readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView<ExamDetail>, ExamError>>;
   readonly examDetail: (brandId: string, examDetailIdx: ExamDetailIdx) => Promise<Result<ExamDetailWithExam<ExamDetail>, ExamError>>;
   readonly examDetails: (brandId: string, examDetailIdxs: readonly ExamDetailIdx[]) => Promise<readonly ExamDetailWithExam<ExamDetail>[]>;

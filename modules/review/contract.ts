@@ -121,6 +121,8 @@ export interface ReviewApi {
   readonly setGoal: (who: Learner, examIdx: ExamIdx, examOn: string | null) => Promise<Result<Goal, ReviewError>>;
   /** Exam days on these days (`2026-12-01`), whoever set them, in the order of learner and exam; after one of them. */
   readonly examDays: (days: readonly string[], after: ExamDayOf | null, limit: number) => Promise<readonly ExamDayOf[]>;
+  /** The days that a learner set, by exam. */
+  readonly ownExamDays: (who: Learner) => Promise<ReadonlyMap<number, string>>;
   /** Brings what was answered since into the notes: of one learner, or batch by batch of anybody. */
   readonly catchUp: (learnerId: LearnerId | null) => Promise<void>;
   /** A key was corrected: every answer on that paper is delivered and judged once more, in the background and restartably. @returns how many */

@@ -10,6 +10,7 @@ import type { Brand, Clock, ContentChange, SitemapEntry, SiteKind } from '@platf
 import type { Outbox, Reaction } from '@platform/outbox';
 import type { MemberCounts } from './member-counts.ts';
 import type { Owner } from './owner.ts';
+import type { ScrapKind } from './scrap-kind.ts';
 
 /** A brand that this process serves, with what depends on the hosts that it was given. */
 export interface ServedBrand {
@@ -78,6 +79,8 @@ export interface ModuleServices {
   /** @throws for a brand that this process does not serve */
   readonly brand: (brandId: string) => ServedBrand;
   readonly brands: readonly ServedBrand[];
+  /** What all modules register as `scrapKinds`; empty until all are made. */
+  readonly scrapKinds: () => readonly ScrapKind[];
 }
 
 /** One named list of what is kept of a member, read in batches, so that nothing is held in memory as a whole; `server/export.ts` writes it into their file. */
@@ -97,6 +100,8 @@ export interface ModuleParts<Api> {
   readonly graph?: (graph: Graph<never>, counts: MemberCounts) => void;
   /** What it counts for a member on every page; a count has one module. */
   readonly memberCounts?: Partial<MemberCounts>;
+  /** What of it members can keep. */
+  readonly scrapKinds?: readonly ScrapKind[];
   /** By site: its pages that show the module's content to anybody. Search engines are told of them. */
   readonly sitemap?: Sitemap;
   readonly exportParts?: (owner: Owner) => readonly ExportPart[];

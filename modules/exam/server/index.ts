@@ -18,6 +18,7 @@ import { addTakenJob, countTaken } from './count-taken.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { createExamRows } from './exam-rows.ts';
 import { findDetail, findDetails } from './find-details.ts';
+import { findNames } from './find-names.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
 import { mountLikeRoutes } from './likes/rest.ts';
@@ -86,6 +87,7 @@ export const createExamModule = ({
       const row = await rows.byIdx(brandId, examIdx);
       return row ? ok(toView(row)) : err({ kind: 'exam/not-found' });
     },
+    examNames: (brandId, examIdxs) => findNames(db, brandId, examIdxs),
     examBySlug: async (brandId, slug) => {
       const row = await rows.bySlug(brandId, slug);
       return row ? ok(toView(row)) : err({ kind: 'exam/not-found' });

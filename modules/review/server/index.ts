@@ -12,7 +12,7 @@ import type { ReviewApi } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { mountReviewRoutes } from './rest.ts';
-import { findGoalsOn } from './store/goals.ts';
+import { findGoalsOn, findOwnGoals } from './store/goals.ts';
 import { eraseNotes } from './store/erase.ts';
 import type { ReviewDb } from './tables.ts';
 import { aggregate, plan } from './use-cases/aggregate.ts';
@@ -47,6 +47,7 @@ export const createReviewModule = ({ db, ...given }: ReviewModuleDeps) => {
     change: change(deps, look, catchUpOwn),
     setGoal: setGoal(deps),
     examDays: (days, after, limit) => findGoalsOn(deps.db, days, after, limit),
+    ownExamDays: (who) => findOwnGoals(deps.db, who),
     catchUp: catchUpOwn,
     rejudge: (paperHash) => deps.answerEvents.replay(paperHash),
   };

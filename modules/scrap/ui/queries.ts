@@ -1,0 +1,58 @@
+import { apiGet, apiMutation } from '@platform/web';
+import { queryOptions } from '@tanstack/react-query';
+import type { ChangedScraps, KeptState, ScrapNote, ScrapOverview, ScrapPage, Sort } from '../contract.ts';
+
+const OWN = '/apiV2/user/me/scraps';
+const FOLDERS = '/apiV2/user/me/scrap-folders';
+
+/** Which of them are shown, and in which order. */
+export interface ScrapFilter {
+  readonly kind?: string | undefined;
+  readonly folder?: number | 'none' | undefined;
+  readonly sort: Sort;
+}
+
+/** Everything that the pages know of scraps. */
+export const SCRAPS = ['scrap'] as const;
+/**
+ * One page. It is asked for once: read again by itself, the first would lose to the second what new ones push out of it. `SCRAPS` is invalidated where
+ * all of it is read anew.
+ *
+ * @param after `next` of the page before; null: the first
+ */
+export const scrapsQuery = ({ kind, folder, sort }: ScrapFilter, after: string | null = null) =>
+  queryOptions({
+    queryKey: [...SCRAPS, 'list', kind ?? null, folder ?? null, sort, after],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({
+        sort,
+        ...(kind !== undefined && { kind }),
+        ...(folder !== undefined && { folder: String(folder) }),
+        ...(after !== null && { after }),
+      });
+      return apiGet<ScrapPage>(`${OWN}?${query}`, signal);
+    },
+  });
+export const scrapOverviewQuery = () =>
+  queryOptions({ queryKey: [...SCRAPS, 'overview'], queryFn: ({ signal }) => apiGet<ScrapOverview>(`${OWN}/overview`, signal) });
+
+const thing = (kind: string, targetId: string | number): string => `${OWN}/of/${kind}/${targetId}`;
+export const keptQuery = (kind: string, targetId: string | number) =>
+  queryOptions({
+    queryKey: [...SCRAPS, 'of', kind, String(targetId)],
+    queryFn: ({ signal }) => apiGet<KeptState>(thing(kind, targetId), signal),
+  });
+export const setKept = (kind: string, targetId: string | number, isKept: boolean) =>
+  apiMutation<KeptState>(isKept ? 'PUT' : 'DELETE', thing(kind, targetId), undefined, { keepalive: true });
+
+export const moveScraps = (scrapIdxs: readonly number[], folderIdx: number | null) =>
+  apiMutation<ChangedScraps>('POST', `${OWN}/move`, { scrapIdxs, folderIdx });
+export const removeScraps = (scrapIdxs: readonly number[]) => apiMutation<ChangedScraps>('POST', `${OWN}/remove`, { scrapIdxs });
+export const restoreScraps = (scrapIdxs: readonly number[]) => apiMutation<ChangedScraps>('POST', `${OWN}/restore`, { scrapIdxs });
+export const changeNote = (scrapIdx: number, note: string) => apiMutation<ScrapNote>('PATCH', `${OWN}/${scrapIdx}`, { note });
+
+export const addFolder = (name: string) => apiMutation<ScrapOverview>('POST', FOLDERS, { name });
+export const renameFolder = (folderIdx: number, name: string) => apiMutation<ScrapOverview>('PATCH', `${FOLDERS}/${folderIdx}`, { name });
+export const removeFolder = (folderIdx: number) => apiMutation<ScrapOverview>('DELETE', `${FOLDERS}/${folderIdx}`);
+export const orderFolders = (folderIdxs: readonly number[]) => apiMutation<ScrapOverview>('PUT', FOLDERS, { folderIdxs });

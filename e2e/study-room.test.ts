@@ -76,7 +76,7 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   // It comes to the other by itself.
   await owner.getByRole('region', { name: '함께하는 사람' }).getByText('바다').waitFor();
   // Nobody sits yet. The way to take somebody out stands in the line of their name.
-  await owner.getByText('응시 가능', { exact: true }).waitFor();
+  await owner.getByText('열려 있음', { exact: true }).waitFor();
   await owner.getByText(/글이 모두 지워지고 되돌릴 수 없습니다\.$/).waitFor();
   for (const width of WIDTHS) {
     await owner.setViewportSize({ ...DESKTOP, width });

@@ -62,6 +62,12 @@ describe('time', () => {
   it('one clock for several sections', () => {
     expect(about('time')).toEqual(['60분을 2개 영역이 함께 씁니다. 어느 영역부터 풀어도 되고, 시간이 끝나면 자동으로 제출됩니다.']);
   });
+  it('speaks of the parts of a licence by their own word', () => {
+    const pass = { kind: 'averagePercent', at: 60 } as const;
+    expect(about('time', { pass })).toEqual([
+      '60분을 2개 과목이 함께 씁니다. 어느 과목부터 풀어도 되고, 시간이 끝나면 자동으로 제출됩니다.',
+    ]);
+  });
   it('one clock for one section', () => {
     expect(about('time', { clocks: [{ minutes: 40, sections: ['comm'] }] })).toEqual([
       '제한 시간은 40분입니다. 문항 사이를 자유롭게 오갈 수 있고, 시간이 끝나면 자동으로 제출됩니다.',

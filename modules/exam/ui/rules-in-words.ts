@@ -147,15 +147,21 @@ const listed = (clock: RuleClock, sections: readonly PaperSection[]): string => 
 const timeLines: Line = ({ rules, sections }, copy) => {
   const forward = rules.move === 'forward-only';
   const [first, ...more] = rules.clocks;
+  const unit = copy(`exam.rules.unit.${sectionUnit(rules.pass)}`);
   if (!first) return [];
   if (more.length === 0) {
     const shared = first.sections.length > 1;
     const head = copy(shared ? 'exam.rules.time.shared' : 'exam.rules.time.single', {
       time: timeText(first.minutes, copy),
       count: first.sections.length,
+      unit,
     });
     return [
-      { topic: 'time', head, text: copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.shared' : 'exam.rules.move.free') },
+      {
+        topic: 'time',
+        head,
+        text: copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.shared' : 'exam.rules.move.free', { unit }),
+      },
     ];
   }
   const kind = clocksAre(rules);
@@ -164,7 +170,7 @@ const timeLines: Line = ({ rules, sections }, copy) => {
   );
   const shared = rules.clocks.some((clock) => clock.sections.length > 1);
   // Only the last clock hands in: the ones before it lead on.
-  const move = copy(forward ? 'exam.rules.move.forward.on' : `exam.rules.move.${kind}${shared ? '.shared' : ''}`);
+  const move = copy(forward ? 'exam.rules.move.forward.on' : `exam.rules.move.${kind}${shared ? '.shared' : ''}`, { unit });
   return [
     {
       topic: 'time',

@@ -165,7 +165,8 @@ const Estimate = z.object({
   count: z.int(),
   rightCount: z.int(),
   /** Share of right ones, and between which it lies in eight of ten cases. */
-  percent: z.int(),
+  /** One decimal. */
+  percent: z.number(),
   low: z.int(),
   high: z.int(),
   /** Enough answers to say anything; what is not known is not shown as a figure. */
@@ -189,7 +190,7 @@ const TypeStrength = Estimate.extend({
   before: Estimate.nullable(),
 });
 export type TypeStrength = View<typeof TypeStrength>;
-const ANSWERED = { count: 12, rightCount: 5, percent: 42, low: 26, high: 60, isKnown: true, missingCount: 0 };
+const ANSWERED = { count: 12, rightCount: 5, percent: 41.7, low: 26, high: 60, isKnown: true, missingCount: 0 };
 /** `GET /apiV2/user/me/strengths` */
 export const Strengths = z
   .object({
@@ -292,7 +293,7 @@ export const Desk = z
       weakest: {
         answerCount: 60,
         missingCount: 0,
-        types: [{ code: 't3f0c9a71b', kind: 'named', section: '수리능력', name: '자료 계산', count: 12, rightCount: 5, percent: 42 }],
+        types: [{ code: 't3f0c9a71b', kind: 'named', section: '수리능력', name: '자료 계산', count: 12, rightCount: 5, percent: 41.7 }],
       },
       next: null,
     },

@@ -12,9 +12,9 @@ export interface TypedAnswer extends OwnFirstAnswer {
 const Z = 1.281_551_565_545;
 
 /**
- * What so many right answers of so many say about how many of a hundred others would be right: the share itself and Wilson's score interval (80 %) around
- * it, which holds the share, never leaves 0 to 100 and narrows as answers come in. Percent, the interval's ends rounded outwards. Fewer answers than
- * `LEAST_KNOWN` are not known.
+ * What so many right answers of so many say about how many of a hundred others would be right: the share itself, one decimal, and Wilson's score
+ * interval (80 %) around it, which holds the share, never leaves 0 to 100 and narrows as answers come in. Percent, the interval's ends rounded
+ * outwards. Fewer answers than `LEAST_KNOWN` are not known.
  */
 export const estimateOf = (rightCount: number, count: number): Estimate => {
   if (count === 0) return { count, rightCount, percent: 50, low: 0, high: 100, isKnown: false, missingCount: LEAST_KNOWN };
@@ -24,7 +24,7 @@ export const estimateOf = (rightCount: number, count: number): Estimate => {
   return {
     count,
     rightCount,
-    percent: Math.round(100 * share),
+    percent: Math.round(1000 * share) / 10,
     low: Math.max(0, Math.floor(100 * (middle - half) + TINY)),
     high: Math.min(100, Math.ceil(100 * (middle + half) - TINY)),
     isKnown: count >= LEAST_KNOWN,

@@ -83,6 +83,7 @@ const Chart = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
     trend.map(({ percent }) => percent),
     trend.findIndex(({ isThis }) => isThis),
   );
+  const [from, to] = [trend[0], trend.at(-1)].map((point) => dayText(point?.submittedAt ?? 0));
   return (
     <svg className="trend-chart" width="100%" height={TOP + HEIGHT + 30} aria-hidden>
       {[0, 50, 100].map((percent) => (
@@ -101,13 +102,13 @@ const Chart = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
           )}
         </g>
       ))}
-      {trend[0] && (
+      {from !== to && (
         <text x={0} y={TOP + HEIGHT + 22}>
-          {dayText(trend[0].submittedAt)}
+          {from}
         </text>
       )}
       <text x="100%" y={TOP + HEIGHT + 22} textAnchor="end">
-        {dayText(trend.at(-1)?.submittedAt ?? 0)}
+        {to}
       </text>
     </svg>
   );

@@ -15,6 +15,18 @@ const product = useProduct({ env: { SEED: 'demo' }, isEmpty: true });
 const visit = useBrowser();
 const WIDTHS = [360, 1440];
 
+/** What somebody says at a provider. */
+const answer = async (
+  page: Page,
+  email: string,
+  { tells, press: button = '동의하고 계속하기' }: { tells?: string; press?: string } = {},
+) => {
+  await page.getByRole('heading', { level: 1, name: '간편 로그인 체험' }).waitFor();
+  await page.getByLabel('이메일', { exact: true }).fill(email);
+  if (tells !== undefined) await page.getByRole('radio', { name: tells, exact: true }).check();
+  await press(page.getByRole('button', { name: button }));
+};
+
 describe.each([
   ['career', DESKTOP],
   ['nursing', PHONE],
@@ -26,18 +38,6 @@ describe.each([
     await page.goto(product().url(account, `/login?${wish}=${encodeURIComponent(home())}`));
     await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
   };
-  /** What somebody says at a provider. */
-  const answer = async (
-    page: Page,
-    email: string,
-    { tells, press: button = '동의하고 계속하기' }: { tells?: string; press?: string } = {},
-  ) => {
-    await page.getByRole('heading', { level: 1, name: '간편 로그인 체험' }).waitFor();
-    await page.getByLabel('이메일', { exact: true }).fill(email);
-    if (tells !== undefined) await page.getByRole('radio', { name: tells, exact: true }).check();
-    await press(page.getByRole('button', { name: button }));
-  };
-
   it('somebody cancels, registers by Kakao with consents of their own, and signs in by it again', async () => {
     const email = `${randomUUID()}@journey.test`;
     // That the last way stays is an answer; the browser writes it down all the same.
@@ -129,4 +129,19 @@ describe.each([
     await page.getByRole('button', { name: '네이버 연결하기' }).waitFor();
     await page.getByText('네이버 연결을 끊었어요.').waitFor();
   });
+});
+
+it('who signs in for a company goes by a provider through the brand’s own sign-in, and comes back', async () => {
+  const { account } = hostsOf('career');
+  const business = 'business.career.localhost';
+  const { page } = await visit({ viewport: PHONE });
+  await page.goto(product().url(business, '/login'));
+  await page.getByRole('link', { name: '카카오·네이버로 로그인' }).click();
+  await page.waitForURL((url) => url.host === new URL(product().url(account)).host && url.pathname === '/login');
+  await press(page.getByRole('button', { name: '네이버로 로그인 (체험)' }));
+  await answer(page, `${randomUUID()}@journey.test`);
+  await page.getByLabel('필수 항목에 모두 동의').check();
+  await press(page.getByRole('button', { name: '가입하기' }));
+  await page.waitForURL(product().url(business, '/'));
+  await page.getByRole('main').getByRole('link', { name: '기업 등록하기' }).waitFor();
 });

@@ -144,4 +144,5 @@ it('who signs in for a company goes by a provider through the brand’s own sign
   await press(page.getByRole('button', { name: '가입하기' }));
   await page.waitForURL(product().url(business, '/'));
   await page.getByRole('main').getByRole('link', { name: '기업 등록하기' }).waitFor();
+  expect(await faultsOf(page, 'back at the companies’ home', WIDTHS)).toEqual([]);
 });

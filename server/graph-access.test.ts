@@ -54,17 +54,21 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Query.cbtExamChatRoom': { ask: '{ cbtExamChatRoom(cbtExamId: "1") { id } }', all: 'null' },
   'Mutation.attachmentPrepareUpload': { ask: `mutation { attachmentPrepareUpload${UPLOAD} }`, all: 'given' },
   'Mutation.attachmentCompleteUpload': {
-    ask: `mutation { attachmentCompleteUpload(attachmentID: "${UNKNOWN}") { attachment { id } } }`,
-    all: '404 attachment/not-found',
+    ask: `mutation { attachmentCompleteUpload(attachmentID: "${UNKNOWN}") { attachment { id } failure { __typename } } }`,
+    all: 'AttachmentNotFound',
   },
   'Mutation.createSuggestion': { ask: `mutation { createSuggestion${SUGGESTION} }`, all: 'given' },
-  'Mutation.addBookmark': { ask: 'mutation { addBookmark(id: "1") { failure { __typename } } }', all: 'given', but: SIGNED_OUT },
+  'Mutation.addBookmark': { ask: 'mutation { addBookmark(id: "1") { failure { __typename } } }', all: 'PostNotFound', but: SIGNED_OUT },
   'Mutation.toggleMenuBookmark': {
     ask: 'mutation { toggleMenuBookmark(menuID: "1") { failure { __typename } } }',
-    all: 'given',
+    all: 'MenuNotFound',
     but: SIGNED_OUT,
   },
-  'Mutation.joinChatRoom': { ask: 'mutation { joinChatRoom(chatRoomId: "1") { failure { __typename } } }', all: 'given', but: SIGNED_OUT },
+  'Mutation.joinChatRoom': {
+    ask: 'mutation { joinChatRoom(chatRoomId: "1") { failure { __typename } } }',
+    all: 'ChatRoomNotFound',
+    but: SIGNED_OUT,
+  },
 };
 
 interface Answer {
@@ -78,7 +82,8 @@ const send = async (visitor: Visitor, query: string, path = '/graphql') => {
 const outcome = (field: string, { data, errors }: Answer): string => {
   const { status, kind } = errors?.[0]?.extensions ?? {};
   if (errors) return `${status} ${kind}`;
-  return data?.[field] === null ? 'null' : 'given';
+  const given = data?.[field] as { readonly failure?: { readonly __typename: string } | null } | null | undefined;
+  return given === null ? 'null' : (given?.failure?.__typename ?? 'given');
 };
 
 beforeAll(async () => {
@@ -123,6 +128,20 @@ it.each(Object.entries(ROWS))('%s gives every kind of visitor what is theirs, at
       const expected = but.find(([who]) => who.includes(visitor))?.[1] ?? all;
       expect([path, visitor, outcome(field, await send(visitor, ask, path))]).toEqual([path, visitor, expected]);
     }
+});
+
+it('a file that was told of is nobody’s to complete but of whoever told', async () => {
+  for (const owner of ['visitor', 'individual'] as const) {
+    const { data } = await send(owner, `mutation { attachmentPrepareUpload${UPLOAD} }`);
+    const { id } = (data as { readonly attachmentPrepareUpload: { readonly attachment: { readonly id: string } } }).attachmentPrepareUpload
+      .attachment;
+    const ask = `mutation { attachmentCompleteUpload(attachmentID: "${id}") { attachment { id } failure { __typename } } }`;
+    for (const path of ['/graphql', '/community/graphql'])
+      for (const visitor of VISITORS) {
+        const expected = visitor === owner ? 'AttachmentNotUploaded' : 'AttachmentNotFound';
+        expect([visitor, outcome('attachmentCompleteUpload', await send(visitor, ask, path))]).toEqual([visitor, expected]);
+      }
+  }
 });
 
 it('says of nobody but whoever asks', async () => {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, mailTo } from '../testing/mailbox.ts';
+import { uploadedFile } from '../testing/uploaded-file.ts';
 import { register } from '../testing/member.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { servedProduct } from './testing.ts';
@@ -57,23 +58,8 @@ const rowsOf = async (email: string) =>
     }>`select * from inquiry.inquiry where email = ${email}`.execute(db)
   ).rows;
 const toSupport = (brand = 'career') => mailsTo(product.dataDir, `help@${brand}.localhost`, 'inquiry.received');
-const attached = async (agent: HttpAgent, name = '시험 화면.png'): Promise<string> => {
-  const prepared = await agent.post('/graphql', {
-    query: `mutation ($name: String!, $size: Int!) { attachmentPrepareUpload(name: $name, size: $size, type: "image/png", path: "suggestion") { attachment { id } signedURL } }`,
-    variables: { name, size: png.byteLength },
-  });
-  const { attachment, signedURL } = prepared.json<{
-    data: { attachmentPrepareUpload: { attachment: { id: string }; signedURL: string } };
-  }>().data.attachmentPrepareUpload;
-  const address = new URL(signedURL);
-  await agent.ask(address.pathname + address.search, { method: 'PUT', body: png, headers: { 'content-type': 'image/png' } });
-  const done = await agent.post('/graphql', {
-    query: `mutation ($id: ID!) { attachmentCompleteUpload(attachmentID: $id) { attachment { id } } }`,
-    variables: { id: attachment.id },
-  });
-  expect(done.json<{ errors?: unknown }>().errors).toBeUndefined();
-  return attachment.id;
-};
+const attached = (agent: HttpAgent, name = '시험 화면.png'): Promise<string> =>
+  uploadedFile(agent, { name, bytes: png, path: 'suggestion' });
 /** Written down as the command does; given to whoever asked by the running server. */
 const answer = async (brand: string, email: string, text: string) => {
   const file = join(work, `${randomUUID()}.txt`);

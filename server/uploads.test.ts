@@ -49,27 +49,42 @@ interface Prepared {
   readonly attachment: { readonly id: string; readonly url: string };
   readonly signedURL: string;
 }
+interface Failure {
+  readonly __typename: string;
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+}
+type Or<T> = { readonly [Key in keyof T]: T[Key] | null } & { readonly failure: Failure | null };
+interface Completed {
+  readonly attachment: { readonly id: string; readonly url: string; readonly name: string; readonly type: string; readonly size: number };
+}
+const REASONS = (...types: readonly string[]) => types.map((type) => `... on ${type} { message }`).join(' ');
 const PREPARE = `mutation ($name: String!, $size: Int!, $type: String!, $path: String!) {
-  attachmentPrepareUpload(name: $name, size: $size, type: $type, path: $path) { attachment { id url } signedURL }
+  attachmentPrepareUpload(name: $name, size: $size, type: $type, path: $path) {
+    attachment { id url } signedURL
+    failure { __typename ${REASONS('AttachmentWrongType', 'AttachmentTooLarge', 'AttachmentQuotaExceeded')}
+      ... on AttachmentTooOften { message retryAfterSeconds } }
+  }
 }`;
-const COMPLETE = 'mutation ($id: ID!) { attachmentCompleteUpload(attachmentID: $id) { attachment { id url name type size } } }';
+const COMPLETE = `mutation ($id: ID!) {
+  attachmentCompleteUpload(attachmentID: $id) {
+    attachment { id url name type size }
+    failure { __typename ${REASONS('AttachmentWrongType', 'AttachmentUnreadable', 'AttachmentNotFound', 'AttachmentNotUploaded')} }
+  }
+}`;
 const api = (product: ServedProduct) => product.agent('api.career.localhost');
 const told = (given: object = {}) => ({ name: '화면.png', size: png.byteLength, type: 'image/png', path: 'suggestion', ...given });
 const ask = async <T>(agent: HttpAgent, query: string, variables: object) =>
   (await agent.post('/graphql', { query, variables })).json<Graph<T>>();
+const asked = async (agent: HttpAgent, given: object = {}) => ask<{ attachmentPrepareUpload: Or<Prepared> }>(agent, PREPARE, told(given));
 const prepare = async (agent: HttpAgent, given: object = {}): Promise<Prepared> => {
-  const { data, errors } = await ask<{ attachmentPrepareUpload: Prepared }>(agent, PREPARE, told(given));
-  if (!data) throw new Error(JSON.stringify(errors));
-  return data.attachmentPrepareUpload;
+  const { data, errors } = await asked(agent, given);
+  const { attachment, signedURL, failure } = data?.attachmentPrepareUpload ?? {};
+  if (!attachment || !signedURL) throw new Error(JSON.stringify(errors ?? failure));
+  return { attachment, signedURL };
 };
-const complete = (agent: HttpAgent, id: string) =>
-  ask<{ attachmentCompleteUpload: { attachment: { id: string; url: string; name: string; type: string; size: number } } }>(
-    agent,
-    COMPLETE,
-    {
-      id,
-    },
-  );
+const complete = (agent: HttpAgent, id: string) => ask<{ attachmentCompleteUpload: Or<Completed> }>(agent, COMPLETE, { id });
+const completed = async (agent: HttpAgent, id: string) => (await complete(agent, id)).data?.attachmentCompleteUpload;
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
 const put = async (agent: HttpAgent, address: string, body: Uint8Array, isChunked = false): Promise<Answer> =>
   agent.ask(pathOf(address), { method: 'PUT', body, isChunked, headers: { 'content-type': 'image/png' } });
@@ -88,8 +103,8 @@ describe.each([
       const sent = await fetch(signedURL, { method: 'PUT', body: new Uint8Array(png), headers: { 'content-type': 'image/png' } });
       expect(sent.status).toBe(200);
     }
-    const { data } = await complete(agent, attachment.id);
-    const file = data!.attachmentCompleteUpload.attachment;
+    const file = (await completed(agent, attachment.id))?.attachment;
+    if (!file) throw new Error('nothing was taken');
     expect(file).toMatchObject({ id: attachment.id, name: '시험 화면 1.png', type: 'image/png' });
     const got = await product.agent('api.career.localhost').get(pathOf(file.url));
     expect([got.status, got.bytes.byteLength]).toEqual([200, file.size]);
@@ -107,7 +122,10 @@ describe.each([
     const [agent, other] = [api(product), api(product)];
     await register(other);
     const { attachment } = await prepare(agent);
-    expect((await complete(other, attachment.id)).errors?.[0]?.extensions).toMatchObject({ kind: 'attachment/not-found', status: 404 });
+    expect(await completed(other, attachment.id)).toEqual({
+      attachment: null,
+      failure: { __typename: 'AttachmentNotFound', message: '파일을 찾을 수 없어요. 다시 올려 주세요.' },
+    });
     expect(refusalOf(await other.get(`/attachments/${attachment.id}`))).toEqual([403, 'attachment/address']);
   });
 });
@@ -126,7 +144,7 @@ it('what a visitor sent becomes the member’s at the next sign-in', async () =>
   const { attachment, signedURL } = await prepare(agent);
   await put(agent, signedURL, png);
   await register(agent);
-  expect((await complete(agent, attachment.id)).data).not.toBeNull();
+  expect((await completed(agent, attachment.id))?.failure).toBeNull();
   const { attachments } = (await agent.get('/apiV2/user/me/export')).json<{ attachments: object[] }>();
   expect(attachments).toMatchObject([{ id: attachment.id, name: '화면.png' }]);
 });
@@ -188,27 +206,61 @@ describe('the address for one PUT', () => {
   });
 });
 
-it('refusals of the graph say what a page tells', async () => {
-  const agent = api(withDisk);
-  const refused = async (given: object) => (await ask(agent, PREPARE, told(given))).errors?.[0];
-  expect(await refused({ size: 10_485_761 })).toMatchObject({
-    message: '파일 업로드 최대 용량을 초과했습니다.',
-    extensions: { kind: 'attachment/too-large', status: 413 },
+describe('what somebody can do something about is a value with a type of its own', () => {
+  const refused = async (agent: HttpAgent, given: object) => (await asked(agent, given)).data?.attachmentPrepareUpload;
+
+  it('before a file goes on its way', async () => {
+    const agent = api(withDisk);
+    expect(await refused(agent, { size: 10_485_761 })).toEqual({
+      attachment: null,
+      signedURL: null,
+      failure: { __typename: 'AttachmentTooLarge', message: '파일 업로드 최대 용량을 초과했습니다.' },
+    });
+    expect((await refused(agent, { type: 'image/svg+xml' }))?.failure).toEqual({
+      __typename: 'AttachmentWrongType',
+      message: '허용된 확장자의 파일만 업로드할 수 있어요.',
+    });
+    const visitor = api(withDisk);
+    for (let n = 0; n < 3; n++) await prepare(visitor, { size: 10_000_000 });
+    expect((await refused(visitor, { size: 10_000_000 }))?.failure).toEqual({
+      __typename: 'AttachmentQuotaExceeded',
+      message: '올려 둔 파일이 너무 많아요. 하루가 지난 뒤에 다시 올려 주세요.',
+    });
   });
-  expect(await refused({ type: 'image/svg+xml' })).toMatchObject({ extensions: { kind: 'attachment/wrong-type', status: 422 } });
+
+  it('when it is looked at', async () => {
+    const agent = api(withDisk);
+    const failureOf = async (id: string) => (await completed(agent, id))?.failure?.__typename;
+    const unsent = await prepare(agent);
+    expect(await failureOf(unsent.attachment.id)).toBe('AttachmentNotUploaded');
+    const text = Buffer.alloc(png.byteLength, 'x');
+    await put(agent, unsent.signedURL, text);
+    expect(await failureOf(unsent.attachment.id)).toBe('AttachmentWrongType');
+    expect(await failureOf(unsent.attachment.id)).toBe('AttachmentNotFound');
+    const broken = await prepare(agent);
+    const head = png.subarray(0, 24);
+    await put(agent, broken.signedURL, Buffer.concat([head, Buffer.alloc(png.byteLength - head.byteLength, 7)]));
+    expect(await failureOf(broken.attachment.id)).toBe('AttachmentUnreadable');
+    expect(await failureOf(randomUUID())).toBe('AttachmentNotFound');
+  });
+});
+
+it('what the contract does not take stays an error', async () => {
+  const agent = api(withDisk);
   for (const given of [{ path: '../kept' }, { size: 0 }, { size: -1 }, { name: 'a\0' }, { name: 'x'.repeat(1001) }])
-    expect(await refused(given)).toMatchObject({ extensions: { kind: 'request/invalid', status: 400 } });
-  for (const id of ['', '../x', '7', randomUUID().toUpperCase()]) {
-    const status = (await complete(agent, id)).errors?.[0]?.extensions?.status;
-    expect([id, [400, 404].includes(status as number)]).toEqual([id, true]);
-  }
+    expect((await asked(agent, given)).errors?.[0]).toMatchObject({ extensions: { kind: 'request/invalid', status: 400 } });
+  for (const id of ['', '../x', '7']) expect([id, (await complete(agent, id)).errors?.[0]?.extensions?.status]).toEqual([id, 400]);
 });
 
 it('nobody begins more than so many in ten minutes', async () => {
   const agent = api(withDisk);
   await register(agent);
-  const kinds: unknown[] = [];
-  for (let n = 0; n < 61; n++) kinds.push((await ask(agent, PREPARE, told({ size: 1 }))).errors?.[0]?.extensions?.kind);
-  expect(kinds.slice(0, 60).filter(Boolean)).toEqual([]);
-  expect(kinds[60]).toBe('attachment/too-often');
+  const failures: unknown[] = [];
+  for (let n = 0; n < 61; n++) failures.push((await asked(agent, { size: 1 })).data?.attachmentPrepareUpload.failure);
+  expect(failures.slice(0, 60).filter(Boolean)).toEqual([]);
+  expect(failures[60]).toEqual({
+    __typename: 'AttachmentTooOften',
+    message: '파일을 너무 자주 올렸어요. 10분 뒤에 다시 시도해 주세요.',
+    retryAfterSeconds: 600,
+  });
 });

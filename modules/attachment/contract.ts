@@ -75,7 +75,20 @@ export const attachmentErrors = {
   'attachment/too-often': { status: 429, copy: 'attachment.error.tooOften' },
 } as const satisfies ErrorTable<AttachmentError>;
 
-type Answer<T> = Promise<Result<T, AttachmentError>>;
+type Refused<Kind extends AttachmentError['kind']> = AttachmentError & { readonly kind: Kind };
+/** Before a byte of the file goes on its way. */
+export type PrepareFailure = Refused<'attachment/wrong-type' | 'attachment/too-large' | 'attachment/quota' | 'attachment/too-often'>;
+/** When the bytes are looked at. */
+export type CompleteFailure = Refused<
+  | 'attachment/not-found'
+  | 'attachment/not-uploaded'
+  | 'attachment/busy'
+  | 'attachment/wrong-size'
+  | 'attachment/too-large'
+  | 'attachment/wrong-type'
+  | 'attachment/unreadable'
+>;
+type Answer<T, Failure = AttachmentError> = Promise<Result<T, Failure>>;
 /** What an address carries beside the id. */
 export interface AddressProof {
   /** Epoch seconds. */
@@ -85,7 +98,7 @@ export interface AddressProof {
 
 export interface AttachmentApi {
   /** @param origin of the API under this brand, for the addresses */
-  readonly prepare: (who: Learner, upload: NewUpload, origin: string) => Answer<PreparedUpload>;
+  readonly prepare: (who: Learner, upload: NewUpload, origin: string) => Answer<PreparedUpload, PrepareFailure>;
   /** Bytes at the signed address. Where it refuses, or they break off, nothing of them stays and the address is used. */
   readonly receive: (
     id: AttachmentId,
@@ -93,7 +106,7 @@ export interface AttachmentApi {
     sent: { readonly bytes: AsyncIterable<Uint8Array>; readonly announced: number | null },
   ) => Answer<null>;
   /** Looks at what was sent and takes it; asked again, it gives the same with a fresh address. What is refused is gone. */
-  readonly complete: (who: Learner, id: AttachmentId, origin: string) => Answer<ShownAttachment>;
+  readonly complete: (who: Learner, id: AttachmentId, origin: string) => Answer<ShownAttachment, CompleteFailure>;
   readonly open: (
     id: AttachmentId,
     proof: AddressProof | null,

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@platform/kernel';
-import type { Attachment, AttachmentApi, AttachmentError } from '../contract.ts';
+import type { Attachment, AttachmentApi, CompleteFailure } from '../contract.ts';
 import { categoryOf } from '../contract-file-category.ts';
 import { safeFileName } from '../domain/file-name.ts';
 import { mediaTypeOf } from '../domain/sniff.ts';
@@ -17,7 +17,7 @@ type Told = Pick<Attachment, 'name' | 'type' | 'size'>;
 type Taken = Told & { readonly bytes: Uint8Array };
 
 /** What of the bytes is kept, by what they are and not by what was told. */
-const look = async (bytes: Uint8Array, told: Told, rules: UploadRules): Promise<Result<Taken, AttachmentError>> => {
+const look = async (bytes: Uint8Array, told: Told, rules: UploadRules): Promise<Result<Taken, CompleteFailure>> => {
   if (bytes.byteLength !== told.size) return err({ kind: bytes.byteLength > told.size ? 'attachment/too-large' : 'attachment/wrong-size' });
   const type = mediaTypeOf(bytes);
   if (type === null || !isTaken(rules, type) || categoryOf(type) !== categoryOf(told.type)) return err({ kind: 'attachment/wrong-type' });
@@ -44,7 +44,7 @@ export const complete =
     const now = clock.now();
     if (!(await claimCompletion(db, id, now, new Date(now.getTime() - DIED_AFTER_MS)))) return err({ kind: 'attachment/busy' });
 
-    const take = async (): Promise<Result<Told, AttachmentError>> => {
+    const take = async (): Promise<Result<Told, CompleteFailure>> => {
       const bytes = await objects.get('incoming', id);
       if (!bytes) return err({ kind: 'attachment/not-uploaded' });
       const taken = await look(bytes, found, rules);

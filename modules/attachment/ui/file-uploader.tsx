@@ -9,6 +9,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import texts from '../copy/upload.json';
 import { acceptOf, extensionsIn, type UploadTerms } from './choose-files.ts';
+import { UploadRefused } from './send-file.ts';
 import type { UploadItem, Uploads } from './uploads.ts';
 
 interface Props {
@@ -148,7 +149,7 @@ const FileRow = ({
         ) : null}
       </div>
       {state === 'done' && <span className="size">{sizeText(item.size)}</span>}
-      {state === 'failed' && (
+      {state === 'failed' && !(item.error instanceof UploadRefused && !item.error.mayRetry) && (
         <IconButton label={copy('attachment.upload.retry', { name })} onClick={onRetry}>
           <Icon of={RotateCw} />
         </IconButton>

@@ -1,17 +1,55 @@
 import { ApiError, askGraph, NetworkError } from '@platform/web';
-import { graphDocument } from '@platform/web/graph-document';
+import { graphDocument, type ResultOf } from '@platform/web/graph-document';
 import type { UploadPath } from '../contract.ts';
 
 const PREPARE = graphDocument(`
   mutation PrepareUpload($name: String!, $size: Int!, $type: String!, $path: String!) {
-    attachmentPrepareUpload(name: $name, size: $size, type: $type, path: $path) { attachment { id url } signedURL }
+    attachmentPrepareUpload(name: $name, size: $size, type: $type, path: $path) {
+      attachment { id url }
+      signedURL
+      failure {
+        __typename
+        ... on AttachmentWrongType { message }
+        ... on AttachmentTooLarge { message }
+        ... on AttachmentQuotaExceeded { message }
+        ... on AttachmentTooOften { message }
+      }
+    }
   }
 `);
 const COMPLETE = graphDocument(`
   mutation CompleteUpload($id: ID!) {
-    attachmentCompleteUpload(attachmentID: $id) { attachment { id url name type size } }
+    attachmentCompleteUpload(attachmentID: $id) {
+      attachment { id url name type size }
+      failure {
+        __typename
+        ... on AttachmentWrongType { message }
+        ... on AttachmentTooLarge { message }
+        ... on AttachmentUnreadable { message }
+        ... on AttachmentNotFound { message }
+        ... on AttachmentNotUploaded { message }
+        ... on AttachmentIncomplete { message }
+        ... on AttachmentBusy { message }
+      }
+    }
   }
 `);
+
+type Failure = NonNullable<
+  ResultOf<typeof PREPARE>['attachmentPrepareUpload']['failure'] | ResultOf<typeof COMPLETE>['attachmentCompleteUpload']['failure']
+>;
+/** What of the file itself is refused: the same one would be again. */
+const OF_THE_FILE: ReadonlySet<Failure['__typename']> = new Set(['AttachmentWrongType', 'AttachmentTooLarge', 'AttachmentUnreadable']);
+
+/** The server did not take a file, and says in its own words what can be done. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+  readonly mayRetry: boolean;
+  constructor({ __typename, message }: Failure) {
+    super(message);
+    this.mayRetry = !OF_THE_FILE.has(__typename);
+  }
+}
 
 /** What is left of a file in the browser once it is sent. */
 export interface UploadedFile {
@@ -74,27 +112,22 @@ export interface FileToSend {
   readonly path: UploadPath;
 }
 
-/** Specification 7.1: prepare, PUT, complete. @throws ApiError, NetworkError, TimeoutError, or the signal's reason */
+/** Specification 7.1: prepare, PUT, complete. @throws UploadRefused, ApiError, NetworkError, TimeoutError, or the signal's reason */
 export const sendFile = async (apiOrigin: string, { bytes, name, type, path }: FileToSend, way: Way): Promise<UploadedFile> => {
   // Some systems hand names over in pieces (NFD): what people see is one letter.
   const told = { name: name.normalize('NFC').slice(-200), size: bytes.size, type, path };
-  const prepared = (await askGraph(apiOrigin, PREPARE, told)).attachmentPrepareUpload as Partial<Prepared> | null;
+  const { attachment: prepared, signedURL, failure } = (await askGraph(apiOrigin, PREPARE, told)).attachmentPrepareUpload;
   way.signal.throwIfAborted();
-  if (!prepared?.attachment || !prepared.signedURL) throw new Error('invalid attachmentPrepareUpload');
-  await put(prepared.signedURL, bytes, type, way);
+  if (failure) throw new UploadRefused(failure);
+  if (!prepared || !signedURL) throw new Error('invalid attachmentPrepareUpload');
+  await put(signedURL, bytes, type, way);
   for (let tries = 1; ; tries++) {
-    try {
-      const { attachment } = (await askGraph(apiOrigin, COMPLETE, { id: prepared.attachment.id })).attachmentCompleteUpload;
-      way.signal.throwIfAborted();
-      return { id: attachment.id, name: attachment.name, size: attachment.size };
-    } catch (error) {
-      if (!(error instanceof ApiError && error.kind === 'attachment/busy' && tries < BUSY.times)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, BUSY.waitMs * tries));
-      way.signal.throwIfAborted();
-    }
+    const { attachment, failure: refused } = (await askGraph(apiOrigin, COMPLETE, { id: prepared.id })).attachmentCompleteUpload;
+    way.signal.throwIfAborted();
+    if (attachment) return { id: attachment.id, name: attachment.name, size: attachment.size };
+    if (!refused) throw new Error('invalid attachmentCompleteUpload');
+    if (refused.__typename !== 'AttachmentBusy' || tries >= BUSY.times) throw new UploadRefused(refused);
+    await new Promise((resolve) => setTimeout(resolve, BUSY.waitMs * tries));
+    way.signal.throwIfAborted();
   }
 };
-interface Prepared {
-  readonly attachment: { readonly id: string };
-  readonly signedURL: string;
-}

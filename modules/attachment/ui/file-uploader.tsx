@@ -137,7 +137,7 @@ const FileRow = ({
         <span className="name">{name}</span>
         {state === 'failed' ? (
           <span className="why" role="alert">
-            {failureMessage(item.error)}
+            {failureMessage(item.error, { 403: copy('attachment.upload.expired') })}
           </span>
         ) : isUnderWay ? (
           <progress

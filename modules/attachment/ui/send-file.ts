@@ -39,17 +39,28 @@ type Failure = NonNullable<
   ResultOf<typeof PREPARE>['attachmentPrepareUpload']['failure'] | ResultOf<typeof COMPLETE>['attachmentCompleteUpload']['failure']
 >;
 /** What of the file itself is refused: the same one would be again. */
-const OF_THE_FILE: ReadonlySet<Failure['__typename']> = new Set(['AttachmentWrongType', 'AttachmentTooLarge', 'AttachmentUnreadable']);
+const OF_THE_FILE: ReadonlySet<string> = new Set(['AttachmentWrongType', 'AttachmentTooLarge', 'AttachmentUnreadable']);
 
 /** The server did not take a file, and says in its own words what can be done. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
   readonly mayRetry: boolean;
-  constructor({ __typename, message }: Failure) {
+  constructor({ __typename, message }: { readonly __typename?: Failure['__typename']; readonly message: string }) {
     super(message);
-    this.mayRetry = !OF_THE_FILE.has(__typename);
+    this.mayRetry = __typename === undefined || !OF_THE_FILE.has(__typename);
   }
 }
+
+/** What our own address said; a bucket's says it in a language that is nobody's here. */
+const refusedPut = (request: XMLHttpRequest): Error => {
+  try {
+    const { kind, message } = JSON.parse(request.responseText) as { readonly kind?: unknown; readonly message?: unknown };
+    if (typeof kind === 'string' && kind.startsWith('attachment/') && typeof message === 'string') return new UploadRefused({ message });
+  } catch {
+    // No JSON.
+  }
+  return new ApiError(request.status, '', '', request.getResponseHeader('x-request-id') ?? '');
+};
 
 /** What is left of a file in the browser once it is sent. */
 export interface UploadedFile {
@@ -86,7 +97,7 @@ const put = (address: string, file: Blob, type: string, { signal, onProgress }: 
   });
   request.addEventListener('load', () => {
     if (request.status < 300) resolve();
-    else reject(new ApiError(request.status, '', '', request.getResponseHeader('x-request-id') ?? ''));
+    else reject(refusedPut(request));
   });
   request.addEventListener('error', () => reject(new NetworkError('the file could not be sent')));
   signal.addEventListener('abort', abort);

@@ -25,6 +25,8 @@ export const KIND_RULES = {
   REVIEW_DUE: { channels: CHANNELS, usual: [], isPushed: true },
   /** How the member's company stands; the same goes by mail from whoever keeps companies (modules/company). */
   COMPANY_REVIEWED: { channels: [], usual: [], isAlways: true },
+  /** Who belongs to the member's company, and who answers for it; with names by mail (modules/company). */
+  COMPANY_PEOPLE: { channels: [], usual: [], isAlways: true },
 } as const satisfies Readonly<Record<string, KindRule>>;
 export type Kind = keyof typeof KIND_RULES;
 export const KINDS = Object.keys(KIND_RULES) as [Kind, ...Kind[]];

@@ -2,14 +2,16 @@ import type { Attachment } from '@modules/attachment';
 import { handOver } from '@platform/db';
 import type { CompanyMember } from '../contract.ts';
 import type { Deps } from './deps.ts';
+import { findPeople, moveOwner } from './people-store.ts';
+import { tellPeople } from './people-told.ts';
 import type { CompanyTables } from './tables.ts';
 
 /**
  * A member leaves. A company of others stays, with the one who is there longest in the owner's place; one of nobody goes, with its proof. A proof that
  * the member sent goes with their files.
  */
-export const eraseMember = ({ db, attachments }: Pick<Deps, 'db' | 'attachments'>, { brandId, memberId }: CompanyMember): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export const eraseMember = (deps: Deps, { brandId, memberId }: CompanyMember): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
     const left = await tx
       .deleteFrom('company.member')
       .where('brand_id', '=', brandId)
@@ -26,30 +28,22 @@ export const eraseMember = ({ db, attachments }: Pick<Deps, 'db' | 'attachments'
     if (!left) return;
     const company = await tx
       .selectFrom('company.company')
-      .select(['company_idx', 'proof_id', 'proof_by'])
+      .select(['company_idx', 'name', 'proof_id', 'proof_by'])
       .where('company_idx', '=', left.company_idx)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const next = await tx
-      .selectFrom('company.member')
-      .select('member_id')
-      .where('company_idx', '=', left.company_idx)
-      .orderBy('joined_at')
-      .orderBy('member_id')
-      .limit(1)
-      .executeTakeFirst();
+    const others = (await findPeople(tx, left.company_idx)).map((row) => row.member_id);
+    const [next] = others;
     if (!next) {
-      if (company.proof_id !== null) await attachments.release(handOver<CompanyTables>(tx), [company.proof_id as Attachment['id']]);
+      if (company.proof_id !== null) await deps.attachments.release(handOver<CompanyTables>(tx), [company.proof_id as Attachment['id']]);
       await tx.deleteFrom('company.company').where('company_idx', '=', left.company_idx).execute();
       return;
     }
-    if (left.is_owner)
-      await tx
-        .updateTable('company.member')
-        .set({ is_owner: true })
-        .where('company_idx', '=', left.company_idx)
-        .where('member_id', '=', next.member_id)
-        .execute();
+    await tellPeople(deps, tx, { brandId, company: company.name, what: 'withdrawn', memberId, to: others });
+    if (left.is_owner) {
+      await moveOwner(tx, left.company_idx, next);
+      await tellPeople(deps, tx, { brandId, company: company.name, what: 'owner', memberId: next, to: others });
+    }
     if (company.proof_by === memberId)
       await tx
         .updateTable('company.company')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Notice } from '@modules/notification';
 import { ok, type Result } from '@platform/kernel';
 import type { Mail } from '@platform/mail';
 import { testDatabase } from '@platform/testing';
@@ -14,6 +15,7 @@ const { db } = testDatabase<never>();
 let now = new Date('2026-11-27T00:00:00Z');
 const DAY_MS = 86_400_000;
 const mails: Mail[] = [];
+const notices: Notice[] = [];
 const kinds = new Map<string, string>();
 
 const companies = createCompanyModule({
@@ -25,7 +27,12 @@ const companies = createCompanyModule({
     attach: async (_tx, _who, ids) => ok(ids.map((id) => ({ id, name: '사업자등록증.png', type: 'image/png', size: 10 }))),
     release: async () => {},
   },
-  notifications: { create: async (_tx, told) => told.length },
+  notifications: {
+    create: async (_tx, told) => {
+      notices.push(...told);
+      return told.length;
+    },
+  },
   taxOffice: sandboxTaxOffice,
   membersOf: () => ({
     find: async (id) => ({
@@ -128,6 +135,102 @@ describe('a colleague', () => {
     expect(kindOf(await api.invite(owner, { email: 'third@company.test' }))).toBe('company/not-owner');
     expect(kindOf(await api.leave(owner))).toBe('ok');
     expect((await api.own(guest)).company).toMatchObject({ isOwner: true });
+  });
+});
+
+describe('the people of a company are told, by notification and mail in the same transaction,', () => {
+  /** Who is told what of a change: by notification, and by mail, which alone has names. */
+  const toldBy = async (change: () => Promise<unknown>) => {
+    const [mailed, noted] = [mails.length, notices.length];
+    await change();
+    const people = mails.slice(mailed).filter(({ kind }) => kind === 'company.people');
+    const news = notices.slice(noted);
+    expect(news.map(({ memberId }) => memberId)).toEqual(people.map(({ memberId }) => memberId));
+    expect(new Set(news.map(({ key, memberId }) => `${key} ${memberId}`)).size).toBe(news.length);
+    return people.map(({ memberId, text }, at) => ({
+      memberId,
+      outcome: news[at]?.data.outcome,
+      link: `${news[at]?.link.site} ${news[at]?.link.path}`,
+      text: text.paragraphs[0],
+    }));
+  };
+  const nameOf = ({ memberId }: CompanyMember) => `이름 ${memberId.slice(0, 4)}`;
+  const staffed = async () => {
+    const [owner, one, other] = [await founded(), somebody(), somebody()];
+    for (const guest of [one, other]) {
+      await api.join(guest, { token: await invited(owner, guest) });
+      now = new Date(now.getTime() + 1000);
+    }
+    return { owner, one, other };
+  };
+
+  it('when a colleague joins: those who were there', async () => {
+    const [owner, guest, late] = [await founded(), somebody(), somebody()];
+    const token = await invited(owner, guest);
+    const title = { outcome: '새 담당자가 참여했습니다', link: 'business /profile' };
+    expect(await toldBy(() => api.join(guest, { token }))).toEqual([
+      { ...title, memberId: owner.memberId, text: `${nameOf(guest)} 님이 초대를 받아 한빛전자의 담당자로 참여했습니다.` },
+    ]);
+    // Who comes with a link that is used up is told no more than before.
+    expect(await toldBy(() => api.join(guest, { token }))).toEqual([]);
+    const another = await invited(owner, late);
+    expect((await toldBy(() => api.join(late, { token: another }))).map(({ memberId }) => memberId)).toEqual([
+      owner.memberId,
+      guest.memberId,
+    ]);
+  });
+
+  it('when one leaves: those who stay', async () => {
+    const { owner, one, other } = await staffed();
+    const text = `${nameOf(one)} 님이 한빛전자에서 나갔습니다. 그 계정은 개인회원으로 돌아갔습니다.`;
+    expect(await toldBy(() => api.leave(one))).toEqual(
+      [owner, other].map(({ memberId }) => ({ memberId, outcome: '담당자가 나갔습니다', link: 'business /profile', text })),
+    );
+    expect(await toldBy(() => api.leave(owner))).toEqual([]);
+  });
+
+  it('when one is taken out: that one in words of their own, and the others', async () => {
+    const { owner, one, other } = await staffed();
+    expect(await toldBy(() => api.remove(owner, one.memberId))).toEqual([
+      {
+        memberId: one.memberId,
+        outcome: '담당자에서 제외되었습니다',
+        link: 'business /',
+        text: '대표 담당자가 이 계정을 한빛전자에서 내보냈습니다. 이 계정은 개인회원으로 돌아갔고, 다시 함께하려면 새로 초대받아야 합니다.',
+      },
+      {
+        memberId: other.memberId,
+        outcome: '담당자를 내보냈습니다',
+        link: 'business /profile',
+        text: `대표 담당자가 ${nameOf(one)} 님을 한빛전자에서 내보냈습니다. 그 계정은 개인회원으로 돌아갔습니다.`,
+      },
+    ]);
+  });
+
+  it('when it is handed over: all of them, who did it too', async () => {
+    const { owner, one, other } = await staffed();
+    const told = await toldBy(() => api.makeOwner(owner, other.memberId));
+    expect(told.map(({ memberId, outcome }) => [memberId, outcome])).toEqual([
+      [other.memberId, '대표 담당자가 되었습니다'],
+      [owner.memberId, '대표 담당자가 바뀌었습니다'],
+      [one.memberId, '대표 담당자가 바뀌었습니다'],
+    ]);
+    expect(told[1]?.text).toContain(`${nameOf(other)} 님이 한빛전자의 대표 담당자가 되었습니다.`);
+    expect(await toldBy(() => api.makeOwner(owner, one.memberId))).toEqual([]);
+  });
+
+  it('when the owner leaves the product: that somebody went, without a name, and who answers now; once', async () => {
+    const { owner, one, other } = await staffed();
+    const told = await toldBy(() => companies.erase(owner));
+    expect(told.map(({ memberId, outcome }) => [memberId, outcome])).toEqual([
+      [one.memberId, '담당자가 탈퇴했습니다'],
+      [other.memberId, '담당자가 탈퇴했습니다'],
+      [one.memberId, '대표 담당자가 되었습니다'],
+      [other.memberId, '대표 담당자가 바뀌었습니다'],
+    ]);
+    expect(told.slice(0, 2).some(({ text }) => text?.includes(nameOf(owner)))).toBe(false);
+    expect((await api.own(one)).company).toMatchObject({ isOwner: true });
+    expect(await toldBy(() => companies.erase(owner))).toEqual([]);
   });
 });
 

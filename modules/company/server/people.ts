@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@platform/kernel';
 import type { CompanyApi, CompanyError, CompanyMember, CompanyPeople } from '../contract.ts';
 import { decide, Refused } from './decide.ts';
 import type { Deps } from './deps.ts';
+import { tellPeople } from './people-told.ts';
 import {
   deleteInvitation,
   deleteMember,
@@ -171,12 +172,23 @@ export const join =
       await deleteInvitation(tx, found.company_idx, found.invitation_idx);
       await insertMember(tx, who, { companyIdx: found.company_idx, isOwner: false, now });
       await members.setCorporate(handOver<CompanyTables>(tx), [memberId as MemberId], true);
+      await tellPeople(deps, tx, {
+        brandId,
+        company: found.name,
+        what: 'joined',
+        memberId,
+        to: await othersIn(tx, found.company_idx, memberId),
+      });
       const own = await findOwn(tx, who);
       return { company: own && toView(own) };
     });
     if (done.ok) members.changed([memberId as MemberId]);
     return done;
   };
+
+/** Those of a company but for one, in the list's order. */
+const othersIn = async (tx: CompanyDb, companyIdx: string, memberId: string): Promise<readonly string[]> =>
+  (await findPeople(tx, companyIdx)).map((row) => row.member_id).filter((id) => id !== memberId);
 
 /** Who leaves, or is made to, is an individual member again. */
 const parted = async (deps: Deps, tx: CompanyDb, { brandId, memberId }: CompanyMember): Promise<void> => {
@@ -193,6 +205,9 @@ export const leave =
       // A company is never without somebody who answers for it.
       if (own.is_owner) throw new Refused({ kind: 'company/owner-stays' });
       await parted(deps, tx, who);
+      const { brandId, memberId } = who;
+      const to = await othersIn(tx, own.company_idx, memberId);
+      await tellPeople(deps, tx, { brandId, company: own.name, what: 'left', memberId, to });
       return { company: null };
     });
     if (done.ok) deps.membersOf(who.brandId).changed([who.memberId as MemberId]);
@@ -210,7 +225,10 @@ export const remove =
   async (who, memberId) => {
     const done = await asOwner(deps, who, async (tx, own) => {
       await colleague(tx, own, memberId, who);
-      await parted(deps, tx, { brandId: who.brandId, memberId });
+      const { brandId } = who;
+      await parted(deps, tx, { brandId, memberId });
+      const to = [memberId, ...(await othersIn(tx, own.company_idx, who.memberId))];
+      await tellPeople(deps, tx, { brandId, company: own.name, what: 'removed', memberId, to });
     });
     if (done.ok) deps.membersOf(who.brandId).changed([memberId as MemberId]);
     return done;
@@ -222,4 +240,6 @@ export const makeOwner =
     asOwner(deps, who, async (tx, own) => {
       await colleague(tx, own, memberId, who);
       await moveOwner(tx, own.company_idx, memberId);
+      const to = [memberId, ...(await othersIn(tx, own.company_idx, memberId))];
+      await tellPeople(deps, tx, { brandId: who.brandId, company: own.name, what: 'owner', memberId, to });
     });

@@ -7,6 +7,7 @@ import { PASSWORD } from '../testing/member.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { passkeyDevice } from './lib/passkey-device.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
@@ -93,6 +94,41 @@ describe.each([
     await press(again.page.getByRole('button', { name: '카카오로 로그인 (체험)' }));
     await answer(again.page, email, { tells: '이메일은 알리지 않기' });
     await again.page.waitForURL(home());
+  });
+
+  it('who has no password adds a passkey, shows by it who they are, and keeps the last way to sign in', async () => {
+    const { page, context } = await visit({ viewport, expects: /status of 409/ });
+    await login(page);
+    await press(page.getByRole('button', { name: '카카오로 로그인 (체험)' }));
+    const email = `${randomUUID()}@journey.test`;
+    await answer(page, email);
+    await page.getByLabel('필수 항목에 모두 동의').check();
+    await press(page.getByRole('button', { name: '가입하기' }));
+    await page.waitForURL(home());
+    await passkeyDevice(page);
+    await page.goto(product().url(account, '/accounts/security'));
+    await press(page.getByRole('button', { name: '패스키 추가하기' }));
+    await press(page.getByRole('button', { name: '카카오로 본인 확인' }));
+    await answer(page, email);
+    await press(page.getByRole('button', { name: '패스키 추가하기' }));
+    await page.getByText('본인 확인을 마쳤어요. 5분 동안 이어서 할 수 있어요.').waitFor();
+    await press(page.getByRole('button', { name: '확인하고 추가하기' }));
+    await page.getByRole('status').filter({ hasText: '패스키를 추가했어요' }).waitFor();
+
+    // Five minutes later.
+    await context.clearCookies({ name: 'socialConfirmed' });
+    await page.reload();
+    await press(page.getByRole('button', { name: '패스키 추가하기' }));
+    await page.getByRole('button', { name: '패스키로 본인 확인' }).waitFor();
+    expect(await faultsOf(page, 'who they are is asked for, by a passkey too', WIDTHS)).toEqual([]);
+    await press(page.getByRole('button', { name: '패스키로 본인 확인' }));
+    await page.getByText('본인 확인을 마쳤어요. 5분 동안 이어서 할 수 있어요.').waitFor();
+    await press(page.getByRole('button', { name: '그만두기' }));
+    await press(page.getByRole('button', { name: '카카오 연결 끊기' }));
+    await page.getByRole('status').filter({ hasText: '카카오 연결을 끊었어요.' }).waitFor();
+    await press(page.getByRole('button', { name: / 지우기$/ }));
+    await press(page.getByRole('button', { name: '확인하고 지우기' }));
+    await page.getByText('하나 남은 로그인 방법이라 끊을 수 없어요.').waitFor();
   });
 
   it('who came by a provider leaves: what to do first is said, and then it is done', async () => {

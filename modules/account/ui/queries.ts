@@ -6,6 +6,7 @@ import type {
   EmailView,
   LegalDocumentsView,
   LegalDocumentView,
+  PasskeysView,
   SessionOwnerView,
   SecondFactorView,
   SessionView,
@@ -77,6 +78,10 @@ export const socialLinksQuery = () =>
     // That somebody showed anew who they are stands in a cookie, which a page that is made by the server does not see.
     refetchOnMount: 'always',
   });
+
+/** The member's passkeys, the oldest first. */
+export const passkeysQuery = () =>
+  queryOptions({ queryKey: ['me', 'passkeys'], queryFn: ({ signal }) => apiGet<PasskeysView>('/users/me/passkeys', signal) });
 
 /** What the member agreed to, and what they are asked for. */
 export const consentsQuery = () =>

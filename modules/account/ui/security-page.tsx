@@ -9,6 +9,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { deviceName } from '../domain/device-name.ts';
 import { EmailSection } from './email-section.tsx';
 import { FormCopy } from './form-copy.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { sessionsQuery, socialLinksQuery } from './queries.ts';
 import { SocialCopy, SocialOutcome } from './social-buttons.tsx';
@@ -98,6 +99,7 @@ const Security = ({ outcome }: { readonly outcome: string | undefined }) => {
           <PasswordForm key={changes} onDone={onChanged} />
         </>
       )}
+      <PasskeySection here={HERE} onSaid={setSaid} />
       <h2 className="h3 account-part">{copy('account.security.factor')}</h2>
       <p className="account-lead">{copy('account.security.factor.lead')}</p>
       <div className="account-ways">

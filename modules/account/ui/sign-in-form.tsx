@@ -5,6 +5,7 @@ import type { MemberView } from '../contract.ts';
 import { EmailField } from './email-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { FormCopy } from './form-copy.tsx';
+import { PasskeySignIn } from './passkey-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { checkEmail, checkPassword } from './validate.ts';
 
@@ -25,7 +26,10 @@ export const SignInForm = ({ onDone, startsWithCode = false }: Props & { readonl
           <CodeForm onDone={onDone} onBack={() => setCodeAsked(false)} />
         </Suspense>
       ) : (
-        <Form onDone={onDone} onCodeAsked={() => setCodeAsked(true)} />
+        <>
+          <Form onDone={onDone} onCodeAsked={() => setCodeAsked(true)} />
+          <PasskeySignIn onDone={onDone} />
+        </>
       )}
     </FormCopy>
   );

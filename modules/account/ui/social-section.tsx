@@ -4,7 +4,8 @@ import { Button, buttonClass, Field } from '@platform/ui';
 import { apiMutation, useMutate } from '@platform/web';
 import { useState, type SubmitEvent } from 'react';
 import type { Provider } from '../contract.ts';
-import { emailQuery, socialLinksQuery } from './queries.ts';
+import { PasskeyConfirm } from './passkey-buttons.tsx';
+import { emailQuery, passkeysQuery, socialLinksQuery } from './queries.ts';
 import { SocialButton, SocialCopy, useSocialStart } from './social-buttons.tsx';
 
 interface SectionProps {
@@ -131,14 +132,16 @@ export const ConfirmBySocial = (props: ConfirmProps) => (
 const Confirm = ({ here, offersPassword = true }: ConfirmProps) => {
   const copy = useCopy();
   const { data } = useQuery(socialLinksQuery());
+  const { data: own } = useQuery(passkeysQuery());
   const { start, isLeaving } = useSocialStart(here);
   if (!data || data.hasPassword) return null;
   if (data.isConfirmed) return <p className="account-hint">{copy('account.social.confirmed')}</p>;
   const linked = data.links.filter(({ linkedAt }) => linkedAt !== null);
+  const hasWay = linked.length > 0 || (own?.passkeys.length ?? 0) > 0;
   return (
     <div className="social">
-      {linked.length > 0 && <p>{copy('account.social.confirm.lead')}</p>}
-      {linked.length === 0 && !offersPassword && <p>{copy('account.social.noPassword.first')}</p>}
+      {hasWay && <p>{copy('account.social.confirm.lead')}</p>}
+      {!hasWay && !offersPassword && <p>{copy('account.social.noPassword.first')}</p>}
       {linked.map(({ provider }) => (
         <SocialButton
           key={provider}
@@ -148,6 +151,7 @@ const Confirm = ({ here, offersPassword = true }: ConfirmProps) => {
           onPress={() => void start(provider, { purpose: 'confirm', next: here })}
         />
       ))}
+      <PasskeyConfirm here={here} />
       {offersPassword && <FirstPassword />}
     </div>
   );

@@ -17,6 +17,8 @@ interface Options<Field extends string, Answer> {
     | '/users/me/consents'
     | '/users/me/withdrawal'
     | '/users/sign-in/code'
+    | '/users/me/passkeys/creation'
+    | `/users/me/passkeys/${string}/remove`
     | `/users/me/second-factor/${'set-up' | 'confirm' | 'recovery-codes' | 'end'}`;
   /** In the order in which they stand on the page: the first wrong one gets the focus. */
   readonly checks: Checks<Field>;

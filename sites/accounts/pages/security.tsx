@@ -1,4 +1,12 @@
-import { currentUserQuery, emailQuery, securityHead, SecurityPage, sessionsQuery, socialLinksQuery } from '@modules/account/ui';
+import {
+  currentUserQuery,
+  emailQuery,
+  passkeysQuery,
+  securityHead,
+  SecurityPage,
+  sessionsQuery,
+  socialLinksQuery,
+} from '@modules/account/ui';
 import { ensureQueryData, seoHead, signInUrl } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
@@ -11,6 +19,7 @@ export const Route = createFileRoute('/site-accounts/accounts/security')({
       ensureQueryData(context.queries, sessionsQuery()),
       ensureQueryData(context.queries, emailQuery()),
       ensureQueryData(context.queries, socialLinksQuery()),
+      ensureQueryData(context.queries, passkeysQuery()),
     ]);
     return securityHead;
   },

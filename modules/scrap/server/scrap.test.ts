@@ -194,7 +194,7 @@ describe('the list', () => {
     });
     const owners = [somebody(), somebody()];
     for (const [nth, owner] of owners.entries()) {
-      await keep(owner, ...Array.from({ length: nth === 0 ? 2 : 60 }, () => newPosting()));
+      await keep(owner, ...Array.from({ length: nth === 0 ? 2 : 49 }, () => newPosting()));
       await api.keep(owner, { scrapKind: 'company', targetId: '7' });
     }
     const { api: watched } = scrapsWith(counted, clock, postings.kind, companies.kind);

@@ -57,6 +57,8 @@ it('tell how others did only once they are enough', async () => {
 it('show what matched and propose something where nothing did; time and area narrow the list', async () => {
   const asked = async (query: Record<string, string>) => (await cbt().get(`/exam/all?${new URLSearchParams(query).toString()}`)).text;
   expect(await asked({ q: '셈 하기' })).toContain('영역 ‘셈하기’');
+  expect(await asked({ q: '가람시험원' })).toContain('관련 기관·시험 ‘가람시험원’');
+  expect(await asked({ q: 'ㄱㅅㅇ' })).toContain('작은 모의고사');
   expect(await asked({ q: 'ㅈㅇ ㅁㅇ' })).toContain('작은 모의고사');
   expect(await asked({ area: '셈하기', time: '30' })).toContain('작은 모의고사');
   expect(await asked({ area: '없는 영역' })).toContain('고른 조건에 맞는 시험이 없어요');

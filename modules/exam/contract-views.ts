@@ -86,7 +86,7 @@ export type ExamSummary = View<typeof ExamSummary>;
 /** An exam in a list; in one that was searched for words, also where these stand. */
 const FoundExam = ExamSummary.extend({
   /** Why it was found, where its title does not say it: areas, types or sittings that have the words. Absent where nothing was searched for. */
-  foundIn: z.array(z.object({ in: z.enum(['section', 'type', 'detail']), text: z.string() })).optional(),
+  foundIn: z.array(z.object({ in: z.enum(['organization', 'section', 'type', 'detail']), text: z.string() })).optional(),
 });
 
 /** A sitting in as much as a list leads to it. */

@@ -216,6 +216,11 @@ export const ExamPackage = z.strictObject({
       .describe('html: every text of the exam is HTML, as an export writes it; markdown where it is left out'),
     description: markdown.describe('Who it is for, how it is made, how to use it'),
     types: z.array(slug).min(1).max(10).describe('Slugs of content/exam-types.yaml; a child implies its parent'),
+    organizations: z
+      .array(z.string().trim().min(1).max(40))
+      .max(40)
+      .optional()
+      .describe('Organisations whose tests it prepares for, and those tests, by the names that people search by'),
     cover: z
       .strictObject({ word: z.string().trim().min(1).max(4), subject: line, edition: line })
       .describe('Booklet cover: a word of at most 4 letters'),

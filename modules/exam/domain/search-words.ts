@@ -54,7 +54,7 @@ export const isIn = (text: string, { word, pattern }: SearchWord): boolean =>
 
 /** Where else than in its title an exam has a word, and the text there. */
 export interface FoundIn {
-  readonly in: 'section' | 'type' | 'detail';
+  readonly in: 'organization' | 'section' | 'type' | 'detail';
   readonly text: string;
 }
 /** More say nothing more. */

@@ -38,6 +38,7 @@ export interface ExamRow {
   readonly description: RichText;
   readonly cover: Omit<Cover, 'paper'>;
   readonly communityBoardId: string | null;
+  readonly organizations: readonly string[];
   readonly publishedOn: string;
   readonly likeCount: number;
   readonly examTypes: readonly (ExamTypeName & { readonly paper: number })[];
@@ -50,7 +51,7 @@ export type DetailRow = ExamDetail & { readonly takenCount: number };
 export const findExams = async (db: ReadDb, examIdxs: readonly number[]): Promise<ReadonlyMap<number, ExamRow>> => {
   const { rows } = await sql<ExamRow>`
     select e.exam_idx as "examIdx", e.brand_id as "brandId", e.slug, e.title, e.summary, e.description, e.cover,
-      e.community_board_id as "communityBoardId", e.published_on as "publishedOn", e.like_count as "likeCount",
+      e.community_board_id as "communityBoardId", e.organizations, e.published_on as "publishedOn", e.like_count as "likeCount",
       coalesce((select json_agg(json_build_object('examTypeIdx', t.exam_type_idx, 'slug', t.slug, 'name', t.name, 'parentId', t.parent_idx, 'paper', t.paper) order by et.position)
         from exam.exam_exam_type et join exam.exam_type t using (exam_type_idx) where et.exam_idx = e.exam_idx), '[]') as "examTypes",
       coalesce((select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'examIdx', d.exam_idx, 'title', d.title, 'summary', d.summary, 'isFree', d.is_free,

@@ -25,6 +25,7 @@ export interface ExamTables {
     description: Json<RichText>;
     cover: Json<{ readonly word: string; readonly subject: string; readonly edition: string }>;
     community_board_id: string | null;
+    organizations: Generated<string[]>;
     like_count: Generated<number>;
     /** What lists go by: `exam.refresh_lists` keeps the last three. */
     taken_count: Generated<number>;

@@ -29,6 +29,7 @@ export const maruPackage = (exam: StoredExam, figures: FigureBook): ReadonlyMap<
       textFormat: 'html',
       description: show(exam.description),
       types: exam.types,
+      organizations: exam.organizations.length > 0 ? exam.organizations : null,
       cover: exam.cover,
       publishedOn: exam.publishedOn,
       communityBoardId: exam.communityBoardId,

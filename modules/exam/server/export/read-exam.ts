@@ -27,6 +27,7 @@ export interface StoredExam {
   readonly cover: { readonly word: string; readonly subject: string; readonly edition: string };
   readonly publishedOn: string;
   readonly communityBoardId: string | null;
+  readonly organizations: readonly string[];
   readonly types: readonly string[];
   readonly details: readonly StoredDetail[];
 }
@@ -61,6 +62,7 @@ export const readExam = async (db: Db<ExamTables>, brandId: string, slug: string
     cover: exam.cover,
     publishedOn: exam.published_on,
     communityBoardId: exam.community_board_id,
+    organizations: exam.organizations,
     types: types.map((type) => type.slug),
     details,
   };

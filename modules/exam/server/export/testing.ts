@@ -24,6 +24,7 @@ export const storedExam = (exam: TypesetExam): StoredExam => ({
   cover: exam.meta.cover,
   publishedOn: exam.meta.publishedOn,
   communityBoardId: exam.meta.communityBoardId ?? null,
+  organizations: exam.meta.organizations ?? [],
   types: exam.meta.types,
   details: exam.details.map((detail) => {
     const passages = numbered(detail.passages.map(({ id }) => id));

@@ -69,13 +69,14 @@ export const saveExam = async (
   exam: TypesetExam,
   typeIdxs: readonly number[],
 ): Promise<{ readonly examIdx: number; readonly isNew: boolean }> => {
-  const { id, brand, title, summary, cover, publishedOn, communityBoardId } = exam.meta;
+  const { id, brand, title, summary, cover, publishedOn, communityBoardId, organizations } = exam.meta;
   const values = {
     title,
     summary,
     description: JSON.stringify(exam.description),
     cover: JSON.stringify(cover),
     community_board_id: communityBoardId ?? null,
+    organizations: [...(organizations ?? [])],
     published_on: publishedOn,
   };
   const known = await tx.selectFrom('exam.exam').select('exam_idx').where('brand_id', '=', brand).where('slug', '=', id).executeTakeFirst();

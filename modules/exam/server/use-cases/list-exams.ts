@@ -93,9 +93,10 @@ export const createLists = ({ db, clock, freshMs, types, rows }: ListDeps) => {
   };
 };
 
-const foundInRow = (words: readonly SearchWord[], { title, details, examTypes }: ExamRow): ListedExam['foundIn'] => {
+const foundInRow = (words: readonly SearchWord[], { title, details, examTypes, organizations }: ExamRow): ListedExam['foundIn'] => {
   const areas = new Set(details.flatMap(({ sections }) => sections.map(({ name }) => name)));
   return foundIn(words, title, [
+    ...organizations.map((text) => ({ in: 'organization', text }) as const),
     ...[...areas].map((text) => ({ in: 'section', text }) as const),
     ...examTypes.map(({ name }) => ({ in: 'type', text: name }) as const),
     ...details.map((detail) => ({ in: 'detail', text: detail.title }) as const),

@@ -186,7 +186,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit();
     const player = await startSitting(page, product(), brand, 'halves');
     await player.choose(2);
-    const sections = page.getByRole('navigation', { name: '영역', exact: true });
+    const sections = page.getByRole('navigation', { name: '과목·영역', exact: true });
     await sections.getByText('뒤 구간, 아직 잠김').waitFor();
     await page.getByRole('button', { name: '앞 구간 마치기' }).click();
     const asked = page.getByRole('alertdialog', { name: '앞 구간을 지금 마칠까요?' });

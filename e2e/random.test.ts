@@ -68,7 +68,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await plan.getByText('12문항 · 18분').waitFor();
     await page.getByRole('checkbox', { name: /^읽기/ }).uncheck();
     await expect.poll(() => page.getByRole('button', { name: '문제지 만들기' }).isDisabled()).toBe(true);
-    await plan.getByText('영역을 하나는 골라 주세요.').waitFor();
+    await plan.getByText('범위를 하나는 골라 주세요.').waitFor();
     await page.getByRole('checkbox', { name: /^셈하기/ }).check();
     await page.getByRole('checkbox', { name: /^읽기/ }).check();
     await page.getByText('어렵게', { exact: true }).click();

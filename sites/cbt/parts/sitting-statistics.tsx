@@ -24,10 +24,7 @@ export const SittingStatistics = ({ detail, first }: { readonly detail: ExamDeta
         </h2>
         <p className="meta">
           {data.distribution === null
-            ? copy(data.firstTryCount === 0 ? 'cbt.detail.statistics.none' : 'cbt.detail.statistics.few', {
-                least: data.least,
-                count: data.firstTryCount,
-              })
+            ? copy('cbt.detail.statistics.none', { least: data.least })
             : copy('cbt.detail.statistics.of', {
                 sitting: detail.title,
                 count: data.firstTryCount,

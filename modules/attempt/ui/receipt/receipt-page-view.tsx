@@ -1,5 +1,5 @@
 import { clockName } from '@modules/exam/clocks';
-import { receiptTimeText, momentText, useCopy } from '@platform/i18n';
+import { receiptTimeText, useCopy } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
 import { Link } from '@platform/web';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -76,8 +76,8 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
         <h1 className="h1">{copy('attempt.receipt.title')}</h1>
         <p>{copy('attempt.receipt.lead')}</p>
         <dl className="fact-list">
-          {fact('started', momentText(receipt.startedAt))}
-          {fact('deadline', momentText(receipt.deadlineAt))}
+          {fact('started', receiptTimeText(receipt.startedAt))}
+          {fact('deadline', receiptTimeText(receipt.deadlineAt))}
           {fact('grace', receiptTimeText(graceEndsAt(receipt, receipt)))}
           {fact(
             'submitted',

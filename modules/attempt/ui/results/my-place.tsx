@@ -3,6 +3,8 @@ import type { Cohort, ScoreReport } from '../../contract.ts';
 import { percentOf } from './format.ts';
 import { anchorAt } from './section-gauge.tsx';
 
+/** So few people say nothing but who they are: no figure of them is shown. */
+const LEAST_COUNTED = 30;
 const BINS = 10;
 /** Drawn height of the longest bar, px, and the room over it for the learner's own mark. */
 const BAR_MAX = 112;
@@ -33,7 +35,7 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
         </>
       ) : (
         <p className="note too-few">
-          {copy(firstTryCount === 0 ? 'attempt.score.place.none' : 'attempt.score.place.few', { count: firstTryCount })}
+          {copy(firstTryCount < LEAST_COUNTED ? 'attempt.score.place.none' : 'attempt.score.place.few', { count: firstTryCount })}
         </p>
       )}
       {percentile && <Distribution cohort={cohort} report={report} />}

@@ -59,7 +59,8 @@ export const paceOf = ({ problems, report, exam, cohort }: Pick<ScoreView, 'prob
       id,
       name,
       plannedMs: Math.round((1000 * clockSeconds(clock) * weightOf(ofSection(id))) / Math.max(1, weightOf(all))),
-      usedMs: sum(ofSection(id).map(({ spentMs }) => spentMs)),
+      // Of whole seconds, as the problems' own times are shown: whoever adds them up finds the same.
+      usedMs: sum(ofSection(id).map(({ spentMs }) => 1000 * Math.round(spentMs / 1000))),
     }));
     return { sections, problems: all, blankCount: countBlank(all) };
   });

@@ -1,3 +1,4 @@
+import { sectionUnit } from '@modules/exam/ui/parts';
 import { dayText, useCopy, tenthsText } from '@platform/i18n';
 import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
@@ -12,6 +13,7 @@ export const PastSittings = ({ past, score }: { readonly past: readonly PastSitt
   const before = beforeThis(trend);
   const now = trend.find(({ isThis }) => isThis);
   const changes = before ? sectionChanges(before, score.report.sections) : [];
+  const unit = copy(`attempt.score.unit.${sectionUnit(score.exam.detail.rules.pass)}`);
   const by = before && now ? Math.round(10 * (now.percent - before.percent)) / 10 : 0;
   return (
     <section aria-labelledby="score-past">
@@ -43,12 +45,12 @@ export const PastSittings = ({ past, score }: { readonly past: readonly PastSitt
         </div>
         {changes.length > 1 && (
           <table className="past-changes">
-            <caption>{copy('attempt.score.past.changes')}</caption>
+            <caption>{copy('attempt.score.past.changes', { unit })}</caption>
             <thead>
               <tr>
                 {(['section', 'before', 'now', 'by'] as const).map((name) => (
                   <th key={name} scope="col">
-                    {copy(`attempt.score.past.col.${name}`)}
+                    {name === 'section' ? unit : copy(`attempt.score.past.col.${name}`)}
                   </th>
                 ))}
               </tr>

@@ -38,7 +38,7 @@ it('says the verdict, the rule and what would have passed', async () => {
 
 it('tells a number of first tries that is too small from one that is enough', async () => {
   await show({ cohort: { firstTryCount: 37 } });
-  expect(screen.getByText(/아직 37명이에요. 응시자가 100명을 넘으면/)).toBeTruthy();
+  expect(screen.getByText(/처음 푼 사람이 37명이에요. 응시자가 100명을 넘으면/)).toBeTruthy();
   expect(screen.queryByText(/상위/)).toBe(null);
   cleanup();
 
@@ -106,7 +106,7 @@ it('sets the sitting beside earlier ones of the exam: over time, first tries apa
     [calendarDayText('2026-11-08'), '1회 · 이번', '다시 푼 회차', '2 / 4점 (50%)'],
   ]);
   expect(own.getByRole('link', { name: calendarDayText('2026-11-06'), hidden: true }).getAttribute('href')).toMatch(/\/score\/5$/);
-  expect(cells(own.getByRole('table', { name: '영역별로 달라진 득점률' }))).toEqual([
+  expect(cells(own.getByRole('table', { name: '과목별로 달라진 득점률' }))).toEqual([
     ['법규', '25%', '75%', '+50%p'],
     ['기본', '25%', '25%', '0%p'],
   ]);

@@ -1,4 +1,4 @@
-import { durationText } from '@modules/exam/ui/parts';
+import { durationText, sectionUnit } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
@@ -19,7 +19,7 @@ export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
         <thead>
           <tr>
             {column('number')}
-            {column('section')}
+            <th scope="col">{copy(`attempt.score.unit.${sectionUnit(score.exam.detail.rules.pass)}`)}</th>
             {column('result')}
             {column('time')}
           </tr>

@@ -15,6 +15,7 @@ const PATHS = [
   '/accounts/second-factor',
   '/notifications',
   '/accounts/notifications',
+  '/accounts/scrap',
   '/accounts/consents',
   '/accounts/withdraw',
   '/accounts/social-sign-up',
@@ -25,7 +26,7 @@ const statusesAt = (host: string) => Promise.all(PATHS.map(async (path) => (awai
 
 describe('the pages of the accounts', () => {
   it.each(['career.localhost', 'nursing.localhost', 'cbt.plain.localhost'])('stand on %s', async (host) => {
-    expect(await statusesAt(host)).toEqual([200, 200, ...Array<number>(6).fill(307), ...Array<number>(7).fill(200)]);
+    expect(await statusesAt(host)).toEqual([200, 200, ...Array<number>(7).fill(307), ...Array<number>(7).fill(200)]);
   });
 
   it.each(['cbt.career.localhost', 'cbt.nursing.localhost', 'study.nursing.localhost', 'community.career.localhost'])(

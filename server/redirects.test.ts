@@ -64,6 +64,7 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/accounts/pages/privacy.tsx': 'the terms of the brand',
   'sites/accounts/pages/notification-settings.tsx': 'sign-in of the brand',
   'sites/accounts/pages/notifications.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/scrap.tsx': 'sign-in of the brand',
   'modules/notification/server/rest-opt-out.ts': 'the page of the brand, with the letters of a token in a parameter',
   'sites/business/pages/profile.tsx': 'sign-in of this site',
   'sites/business/pages/register.tsx': 'a page of this site',

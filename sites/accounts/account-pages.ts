@@ -7,6 +7,7 @@ export const framedAccountPages: Readonly<Record<string, string>> = {
   '/notifications': 'notifications',
   '/accounts/notifications': 'notification-settings',
   '/accounts/inquiries': 'inquiries',
+  '/accounts/scrap': 'scrap',
 };
 
 /** Those of signing in, without them. */

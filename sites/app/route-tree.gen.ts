@@ -47,6 +47,7 @@ import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
 import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
 import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
+import { Route as accountsPagesScrapRouteImport } from './../accounts/pages/scrap'
 import { Route as accountsPagesFaqRouteImport } from './../accounts/pages/faq'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchivePageRouteImport } from './../cbt/pages/my/archive/page'
@@ -274,6 +275,11 @@ const accountsPagesNotificationSettingsRoute =
     path: '/accounts/notifications',
     getParentRoute: () => accountsFramedLayoutRoute,
   } as any)
+const accountsPagesScrapRoute = accountsPagesScrapRouteImport.update({
+  id: '/accounts/scrap',
+  path: '/accounts/scrap',
+  getParentRoute: () => accountsFramedLayoutRoute,
+} as any)
 const accountsPagesFaqRoute = accountsPagesFaqRouteImport.update({
   id: '/faq/qna',
   path: '/faq/qna',
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
+  '/site-accounts/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -508,6 +515,7 @@ export interface FileRoutesByTo {
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
+  '/site-accounts/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -576,6 +584,7 @@ export interface FileRoutesById {
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-accounts/_framed/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/_framed/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
+  '/site-accounts/_framed/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/_framed/faq/qna': typeof accountsPagesFaqRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -642,6 +651,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login/local'
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
+    | '/site-accounts/accounts/scrap'
     | '/site-accounts/faq/qna'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
@@ -704,6 +714,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login/local'
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
+    | '/site-accounts/accounts/scrap'
     | '/site-accounts/faq/qna'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
@@ -771,6 +782,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login/local'
     | '/site-accounts/_framed/accounts/inquiries'
     | '/site-accounts/_framed/accounts/notifications'
+    | '/site-accounts/_framed/accounts/scrap'
     | '/site-accounts/_framed/faq/qna'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
@@ -1075,6 +1087,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsPagesNotificationSettingsRouteImport
       parentRoute: typeof accountsFramedLayoutRoute
     }
+    '/site-accounts/_framed/accounts/scrap': {
+      id: '/site-accounts/_framed/accounts/scrap'
+      path: '/accounts/scrap'
+      fullPath: '/site-accounts/accounts/scrap'
+      preLoaderRoute: typeof accountsPagesScrapRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
+    }
     '/site-accounts/_framed/faq/qna': {
       id: '/site-accounts/_framed/faq/qna'
       path: '/faq/qna'
@@ -1274,6 +1293,7 @@ interface accountsFramedLayoutRouteChildren {
   accountsPagesTermsRoute: typeof accountsPagesTermsRoute
   accountsPagesInquiriesRoute: typeof accountsPagesInquiriesRoute
   accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
+  accountsPagesScrapRoute: typeof accountsPagesScrapRoute
   accountsPagesFaqRoute: typeof accountsPagesFaqRoute
 }
 
@@ -1285,6 +1305,7 @@ const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
   accountsPagesInquiriesRoute: accountsPagesInquiriesRoute,
   accountsPagesNotificationSettingsRoute:
     accountsPagesNotificationSettingsRoute,
+  accountsPagesScrapRoute: accountsPagesScrapRoute,
   accountsPagesFaqRoute: accountsPagesFaqRoute,
 }
 

@@ -1,1 +1,3 @@
-export * from './queries.ts';
+export { keptQuery, scrapOverviewQuery, scrapsQuery } from './queries.ts';
+export * from './scrap-page.tsx';
+export * from './search.ts';

@@ -24,6 +24,8 @@ export const scrapsQuery = ({ kind, folder, sort }: ScrapFilter, after: string |
   queryOptions({
     queryKey: [...SCRAPS, 'list', kind ?? null, folder ?? null, sort, after],
     staleTime: Number.POSITIVE_INFINITY,
+    // The page says itself what it cannot show.
+    throwOnError: false,
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({
         sort,
@@ -35,12 +37,18 @@ export const scrapsQuery = ({ kind, folder, sort }: ScrapFilter, after: string |
     },
   });
 export const scrapOverviewQuery = () =>
-  queryOptions({ queryKey: [...SCRAPS, 'overview'], queryFn: ({ signal }) => apiGet<ScrapOverview>(`${OWN}/overview`, signal) });
+  queryOptions({
+    queryKey: [...SCRAPS, 'overview'],
+    throwOnError: false,
+    queryFn: ({ signal }) => apiGet<ScrapOverview>(`${OWN}/overview`, signal),
+  });
 
 const thing = (kind: string, targetId: string | number): string => `${OWN}/of/${kind}/${targetId}`;
 export const keptQuery = (kind: string, targetId: string | number) =>
   queryOptions({
     queryKey: [...SCRAPS, 'of', kind, String(targetId)],
+    // A button that cannot be read stands as if nothing were kept; pressing it says why.
+    throwOnError: false,
     queryFn: ({ signal }) => apiGet<KeptState>(thing(kind, targetId), signal),
   });
 export const setKept = (kind: string, targetId: string | number, isKept: boolean) =>

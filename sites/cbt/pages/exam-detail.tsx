@@ -6,6 +6,7 @@ import { plainText } from '@platform/kernel';
 import { ensureQueryData, breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { ExamDetail, firstChosen } from '../parts/exam-detail.tsx';
+import { keptBefore } from '../parts/kept-before.ts';
 import { ownedDetails } from '../parts/owned-details.ts';
 import { preloadDetail } from '../parts/deferred-detail.ts';
 import { DetailCopy } from '../parts/detail-copy.tsx';
@@ -21,12 +22,13 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
     const own = open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx);
     const chosen = firstChosen({ open: own, exam });
     // Of somebody of whom nothing is known nothing is found: a visitor's page is the same for all.
-    const [past, owned, statistics] = await Promise.all([
+    const [past, owned, statistics, kept] = await Promise.all([
       ensureQueryData(queries, pastSittingsQuery(exam.examIdx)),
       ownedDetails(queries, exam.details),
       chosen === undefined ? null : ensureQueryData(queries, sittingStatisticsQuery(chosen)),
+      keptBefore(queries, exam.examIdx),
     ]);
-    return { exam, description: exam.summary || plainText(exam.description), open: own, past, owned, statistics };
+    return { exam, description: exam.summary || plainText(exam.description), open: own, past, owned, statistics, kept };
   },
   staticData: { menuEntry: 'exams', isHeaderlessInWebView: true, isPromoted: true },
   head: ({

@@ -2,6 +2,7 @@ import type { OpenAttempt } from '@modules/attempt';
 import type { PastSitting, SittingStatistics } from '@modules/attempt/history';
 import type { ExamDetailIdx, ExamDetailView, ExamView } from '@modules/exam';
 import { Heart } from '@modules/exam/ui';
+import type { KeptState } from '@modules/scrap';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Cover, EmptyState, keepInterpunct } from '@platform/ui';
 import { Link } from '@platform/web';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import { ShareButton } from '../../frames/share/share-button.tsx';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
-import { DeferredAbout, DeferredRules, DeferredStatistics } from './deferred-detail.ts';
+import { DeferredAbout, DeferredKeep, DeferredRules, DeferredStatistics } from './deferred-detail.ts';
 import { StartBar, StartPanel } from './start-panel.tsx';
 
 const framed = getRouteApi('/site-cbt/_framed');
@@ -23,6 +24,8 @@ export interface ExamDetailProps {
   readonly owned: readonly ExamDetailIdx[];
   /** Of the sitting that is chosen at first. */
   readonly statistics: SittingStatistics | null;
+  /** Whether the member keeps it; null: a visitor's, or not known. */
+  readonly kept: KeptState | null;
 }
 
 /** The sitting that the page is drawn with: what was begun, else the first. */
@@ -31,7 +34,7 @@ export const firstChosen = ({ open, exam }: Pick<ExamDetailProps, 'open' | 'exam
     .examDetailIdx ?? exam.details[0]?.examDetailIdx;
 
 /** An exam: what it is, its sittings, the rules of the chosen one, and the way in. */
-export const ExamDetail = ({ exam, open, past, owned, statistics }: ExamDetailProps) => {
+export const ExamDetail = ({ exam, open, past, owned, statistics, kept }: ExamDetailProps) => {
   const copy = useCopy();
   const { member } = framed.useLoaderData();
   const drawnWith = firstChosen({ open, exam });
@@ -64,12 +67,13 @@ export const ExamDetail = ({ exam, open, past, owned, statistics }: ExamDetailPr
           <h1>{keepInterpunct(exam.title)}</h1>
         </div>
         <p className="lede">{exam.summary}</p>
-        <p className="acts">
+        <div className="acts">
           <Heart exam={exam} memberId={member?.id ?? null} isWide />
           <ShareButton title={exam.title} failed={copy('cbt.detail.share.failed')}>
             {copy('cbt.detail.share')}
           </ShareButton>
-        </p>
+          <DeferredKeep exam={exam} isMember={member !== null} kept={kept} />
+        </div>
       </div>
       <div className="detail-cols">
         <div className="detail-text">

@@ -1,4 +1,5 @@
 import { usePage, type BrandView } from '@platform/web';
+import { onCountsChanged } from '@platform/web/counts-changed';
 import { useEffect, useState } from 'react';
 
 /** So long a page is looked at before it listens: one that is left at once opens no stream. Milliseconds. */
@@ -13,7 +14,7 @@ export interface CountsSource<Counts> {
 }
 
 /**
- * What waits for the member, asked once the page has loaded, notifications then as they come; nothing for a visitor.
+ * What waits for the member, asked once the page has loaded and where something on it changed them, notifications then as they come; nothing for a visitor.
  *
  * @param source a constant
  */
@@ -29,18 +30,22 @@ export const useLiveCounts = <Counts>(isMember: boolean, source: CountsSource<Co
       const { followUnread } = await import('./live-count.ts');
       if (!isOver) stop = followUnread((unread) => setCounts((known) => source.withUnread(known, unread)));
     };
-    const ask = () => {
-      // What cannot be asked is not shown; where the script cannot be had, the counts stay those of now.
+    // What cannot be asked is not shown; where the script cannot be had, the counts stay those of now.
+    const count = () =>
       void source.ask(brand).then(
         (counted) => isOver || setCounts(counted),
         () => undefined,
       );
+    const ask = () => {
+      count();
       timer = setTimeout(() => void listen().catch(() => undefined), LISTEN_AFTER_MS);
     };
     if (document.readyState === 'complete') ask();
     else addEventListener('load', ask, { once: true });
+    const stopCounting = onCountsChanged(count);
     return () => {
       isOver = true;
+      stopCounting();
       clearTimeout(timer);
       stop?.();
       removeEventListener('load', ask);

@@ -117,10 +117,10 @@ export const ScrapList = ({ filter, first, overview, onShowAll }: Props) => {
 const Undo = ({ count, isBusy, onUndo }: { readonly count: number; readonly isBusy: boolean; readonly onUndo: () => void }) => {
   const copy = useCopy();
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with its row.
+  // The button that was pressed is gone with its row; this one takes no focus while it is disabled.
   useEffect(() => {
-    if (count > 0) button.current?.focus({ preventScroll: true });
-  }, [count]);
+    if (count > 0 && !isBusy) button.current?.focus({ preventScroll: true });
+  }, [count, isBusy]);
   return (
     <div role="status">
       {count > 0 && (

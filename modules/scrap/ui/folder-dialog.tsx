@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 /** Said at the field. */
-const OF_THE_FIELD: readonly string[] = ['scrap/folder-exists', 'scrap/too-many-folders'];
+const OF_THE_FIELD: ReadonlySet<string> = new Set(['scrap/folder-exists', 'scrap/too-many-folders']);
 
 /** The name of a folder. */
 export const FolderDialog = ({ title, name = '', change, onDone, onClose }: Props) => {
@@ -39,7 +39,7 @@ export const FolderDialog = ({ title, name = '', change, onDone, onClose }: Prop
     setSaving(true);
     const done = await mutate((send) => send(change(wanted)), {
       takes: ({ kind, message }) => {
-        const isOurs = OF_THE_FIELD.includes(kind);
+        const isOurs = OF_THE_FIELD.has(kind);
         if (isOurs) tell(message);
         return isOurs;
       },

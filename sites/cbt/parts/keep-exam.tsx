@@ -1,6 +1,6 @@
 import type { ExamView } from '@modules/exam';
 import type { KeptState } from '@modules/scrap';
-import { KeepButton } from '@modules/scrap/keep';
+import { KeepButton } from '@modules/scrap/ui';
 
 interface Props {
   readonly exam: Pick<ExamView, 'examIdx' | 'title'>;

@@ -192,6 +192,7 @@ describe('the list', () => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
+    companies.put('7');
     const owners = [somebody(), somebody()];
     for (const [nth, owner] of owners.entries()) {
       await keep(owner, ...Array.from({ length: nth === 0 ? 2 : 49 }, () => newPosting()));

@@ -250,7 +250,7 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
   await other.page.goto(product().url(cbt, `/cbt/practice/receipt/${recordIdx}`));
   await other.page.getByRole('heading', { level: 1, name: '답안 저장 기록' }).waitFor();
   await expect.poll(async () => other.page.getByRole('row', { name: /1번 문항에 3번 표기/ }).count()).toBe(1);
-  for (const words of ['새로 반영된 기록', '새로 반영된 기록 0줄']) {
+  for (const words of ['새로 반영된 기록', '새로 반영된 기록 0건']) {
     await other.page.getByLabel('파일 고르기').setInputFiles(file);
     await other.page.getByText(words).waitFor();
   }

@@ -17,6 +17,7 @@ export const findPeople = (db: CompanyDb, companyIdx: string): Promise<readonly 
     .orderBy('is_owner', 'desc')
     .orderBy('joined_at')
     .orderBy('member_id')
+    .orderBy('member_id')
     .execute();
 export const deleteMember = async (tx: CompanyDb, { brandId, memberId }: CompanyMember): Promise<void> => {
   await tx.deleteFrom('company.member').where('brand_id', '=', brandId).where('member_id', '=', memberId).execute();

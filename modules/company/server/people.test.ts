@@ -158,8 +158,8 @@ describe('the people of a company are told, by notification and mail in the same
   const staffed = async () => {
     const [owner, one, other] = [await founded(), somebody(), somebody()];
     for (const guest of [one, other]) {
-      await api.join(guest, { token: await invited(owner, guest) });
       now = new Date(now.getTime() + 1000);
+      await api.join(guest, { token: await invited(owner, guest) });
     }
     return { owner, one, other };
   };

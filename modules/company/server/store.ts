@@ -198,9 +198,15 @@ export const setState = async (
   await tx.updateTable('company.company').set({ state, reason, state_at: now }).where('company_idx', '=', companyIdx).execute();
 };
 export const memberIdsOf = async (db: CompanyDb, companyIdx: string): Promise<readonly string[]> =>
-  (await db.selectFrom('company.member').select('member_id').where('company_idx', '=', companyIdx).orderBy('joined_at').execute()).map(
-    ({ member_id }) => member_id,
-  );
+  (
+    await db
+      .selectFrom('company.member')
+      .select('member_id')
+      .where('company_idx', '=', companyIdx)
+      .orderBy('joined_at')
+      .orderBy('member_id')
+      .execute()
+  ).map(({ member_id }) => member_id);
 
 /** For an operator: those that wait, the oldest first. */
 export const findPending = (db: CompanyDb, brandId: string, most: number): Promise<readonly CompanyRow[]> =>

@@ -2,6 +2,7 @@ export * from './deferred-hydration.tsx';
 export * from './bubbles.tsx';
 export * from './button.tsx';
 export * from './chip.tsx';
+export * from './select.tsx';
 export * from './composing-guard.ts';
 export * from './composing.ts';
 export * from './count.tsx';

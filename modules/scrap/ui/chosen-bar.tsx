@@ -1,7 +1,6 @@
 import { useCopy } from '@platform/i18n';
-import { Button } from '@platform/ui';
+import { Button, Select } from '@platform/ui';
 import type { ScrapOverview } from '../contract.ts';
-import { Select } from './select.tsx';
 
 interface Props {
   readonly count: number;

@@ -1,11 +1,10 @@
 import { numberText, useCopy } from '@platform/i18n';
-import { Button, useAsk, useToast } from '@platform/ui';
+import { Button, useAsk, useToast, Select } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useState } from 'react';
 import type { ScrapOverview } from '../contract.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import { addFolder, orderFolders, removeFolder, renameFolder, type ScrapFilter } from './queries.ts';
-import { Select } from './select.tsx';
 
 type Folder = ScrapFilter['folder'];
 interface Props {

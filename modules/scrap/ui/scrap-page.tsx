@@ -1,5 +1,5 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { Button, Chip, ErrorState, Skeleton, useToast, Waiting } from '@platform/ui';
+import { Button, Chip, ErrorState, Skeleton, useToast, Waiting, Select } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,6 @@ import texts from '../copy/page.json';
 import { FolderActs, FolderRail, FolderSelect, NewFolder } from './folders.tsx';
 import { scrapOverviewQuery, SCRAPS, type ScrapFilter } from './queries.ts';
 import { ScrapList } from './scrap-list.tsx';
-import { Select } from './select.tsx';
 
 interface Props {
   readonly filter: ScrapFilter;
@@ -108,7 +107,7 @@ const Kept = ({ filter: wanted, onFilter, overview, first }: KeptProps) => {
               label={copy('scrap.page.sort')}
               value={sort}
               options={SORTS.map((one) => ({ value: one, label: copy(`scrap.page.sort.${one}`) }))}
-              onChange={(next) => narrow({ sort: next as Sort })}
+              onChange={(next) => narrow({ sort: next })}
             />
           </div>
           {typeof folder === 'number' && (

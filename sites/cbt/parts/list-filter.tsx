@@ -1,12 +1,11 @@
 import type { Area } from '@modules/exam';
 import type { ExamSort } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Icon, useSettledText } from '@platform/ui';
+import { Icon, useSettledText, Select } from '@platform/ui';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { TIMES, type ListSearch } from './list-search.ts';
-import { SortSelect } from './sort-select.tsx';
 
 /** Rest after typing before the list is asked anew, milliseconds. */
 const SETTLE_MS = 300;
@@ -63,7 +62,7 @@ export const ListFilter = ({
         )}
       </form>
       <div className="list-selects">
-        <SortSelect
+        <Select
           label={copy('cbt.list.time')}
           value={String(search.time ?? ANY)}
           onChange={(time) => look({ time: time === ANY ? undefined : Number(time) })}
@@ -73,14 +72,14 @@ export const ListFilter = ({
           ]}
         />
         {known.length > 1 && (
-          <SortSelect
+          <Select
             label={copy('cbt.list.area')}
             value={area ?? ANY}
             onChange={(name) => look({ area: name === ANY ? undefined : name })}
             options={[{ value: ANY, label: copy('cbt.list.area.any') }, ...known.map(({ name }) => ({ value: name, label: name }))]}
           />
         )}
-        <SortSelect
+        <Select
           label={copy('cbt.list.sort')}
           value={search.sort ?? 'popular'}
           onChange={(sort) => look({ sort: sort === 'popular' ? undefined : sort })}

@@ -1,13 +1,12 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { ExamRow, Heart, likedExamsQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, EmptyState, Pagination } from '@platform/ui';
+import { buttonClass, EmptyState, Pagination, Select } from '@platform/ui';
 import { ensureQueryData, Link, usePage } from '@platform/web';
 import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { myHead } from '../../../parts/my-head.ts';
 import { MyPage } from '../../../parts/my-page.tsx';
 import { PAGE_SIZE } from '../../../parts/list-search.ts';
-import { SortSelect } from '../../../parts/sort-select.tsx';
 import { archiveSearch, type ArchiveSort } from '../../../parts/archive-search.ts';
 import texts from './copy/ko.json';
 
@@ -78,7 +77,7 @@ function Archive() {
             <p className="meta" role="status">
               {copy('mycbt.archive.count', { count: liked.totalCount })}
             </p>
-            <SortSelect
+            <Select
               label={copy('mycbt.sort')}
               options={SORTS.map((value) => ({ value, label: copy(`mycbt.archive.sort.${value}`) }))}
               value={search.sort ?? 'liked'}

@@ -3,7 +3,7 @@ import { pastSittingsQuery } from '@modules/attempt/ui';
 import { isWeak } from '@modules/learner/strength';
 import { recordsOverviewQuery, strengthsQuery } from '@modules/learner/ui';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, EmptyState } from '@platform/ui';
+import { buttonClass, EmptyState, Select } from '@platform/ui';
 import { ensureQueryData, Link } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { DrillLink } from '../../../parts/drill-link.tsx';
@@ -12,7 +12,6 @@ import { KnownTypes, UnknownTypes } from '../../../parts/my/strength-list.tsx';
 import { strengthSearch } from '../../../parts/my/strength-search.ts';
 import { myHead } from '../../../parts/my-head.ts';
 import { MyPage } from '../../../parts/my-page.tsx';
-import { SortSelect } from '../../../parts/sort-select.tsx';
 import texts from './copy/ko.json';
 
 /** So many of the weakest are drilled together. */
@@ -159,7 +158,7 @@ const Filters = () => {
       )}
       {exams.length > 1 && (
         <div className="my-tools">
-          <SortSelect
+          <Select
             label={copy('mycbt.strength.exam')}
             options={[
               { value: '', label: copy('mycbt.strength.exam.every') },

@@ -4,7 +4,7 @@ import { usePage } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SORTS } from '../contract-limits.ts';
-import type { ScrapOverview, ScrapPage, Sort } from '../contract.ts';
+import type { ScrapOverview, ScrapPage } from '../contract.ts';
 import texts from '../copy/page.json';
 import { FolderActs, FolderRail, FolderSelect, NewFolder } from './folders.tsx';
 import { scrapOverviewQuery, SCRAPS, type ScrapFilter } from './queries.ts';

@@ -2,7 +2,7 @@ import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { waitFor } from '@platform/testing/wait-for';
 import { expect, it } from 'vitest';
-import { openDb } from './open-db.ts';
+import { openDb, openPool } from './open-db.ts';
 
 const { db, url } = testDatabase<object>();
 const kill = async (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(db);
@@ -23,4 +23,10 @@ it('a connection that breaks between two statements of a transaction ends the tr
   } finally {
     await own.destroy();
   }
+});
+
+it('asks a network that fell silent whether the database is there, after seconds and not after the system’s two hours', async () => {
+  const pool = openPool(url);
+  expect(pool.options).toMatchObject({ keepAlive: true, keepAliveInitialDelayMillis: 5_000, connectionTimeoutMillis: 5_000 });
+  await pool.end();
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,6 +25,12 @@ it('stores the same bytes once, also when two put them at the same time', async 
   const hashes = await Promise.all([1, 2, 3, 4].map(() => files.put(bytes('same'), 'image/png')));
   expect(new Set(hashes).size).toBe(1);
   expect(await readdir(join(root, 'files', hashes[0]!.slice(0, 2)))).toEqual([hashes[0]]);
+});
+
+it('is closed to other accounts of the machine', async () => {
+  const hash = await files.put(bytes('closed'), 'image/png');
+  const folders = [join(root, 'files'), join(root, 'files', hash.slice(0, 2))];
+  for (const folder of folders) expect((await stat(folder)).mode & 0o007, folder).toBe(0);
 });
 
 it('lists whole files alone', async () => {

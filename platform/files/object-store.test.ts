@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3Server from 's3rver';
@@ -25,6 +25,11 @@ afterAll(async () => {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const namesIn = async (store: ObjectStore, folder: 'incoming' | 'kept') =>
   (await Array.fromAsync(store.list(folder))).map(({ name }) => name).toSorted();
+
+it('on the disk, is closed to other accounts of the machine', async () => {
+  await stores.disk!.put('kept', randomUUID(), bytes('x'));
+  expect((await stat(join(root, 'files', 'objects', 'kept'))).mode & 0o007).toBe(0);
+});
 
 describe.each(['disk', 's3'])('on %s', (which) => {
   const store = () => stores[which]!;

@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './route-env.ts';
 export * from './define-route.ts';
 export * from './parsed.ts';
+export * from './picture-answer.ts';
 export * from './rate.ts';
 export * from './reply.ts';
 export * from './request-id.ts';

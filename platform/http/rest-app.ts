@@ -1,7 +1,8 @@
 import type { OpenAPIHono, RouteConfig, RouteHandler } from '@hono/zod-openapi';
 import type { View } from '@platform/kernel/view';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
+import type { Access } from './access.ts';
 import { checkedHandler, type ReportAnswer } from './check-answer.ts';
 import type { EndpointContext } from './endpoint-context.ts';
 import type { Reply } from './reply.ts';
@@ -23,6 +24,8 @@ type Handler<C, R> = (c: C) => ReplyOf<R> | Promise<ReplyOf<R>>;
 export interface DirectRoute {
   readonly method: string;
   readonly path: string;
+  /** Whom it is to be kept from (`refusalOf`); absent: from nobody. */
+  readonly guard?: Access | undefined;
   readonly handler: (c: EndpointContext) => Response | Promise<Response>;
 }
 
@@ -31,7 +34,7 @@ export interface RestApp<C extends Caller = Caller> extends Pick<OpenAPIHono, 'o
   /** The handler finds the request parsed by the route's schemas. */
   readonly openapi: <R extends RouteConfig>(route: R, handler: Handler<Parameters<RouteHandler<R, RouteEnv<C>>>[0], R>) => void;
   /** The handler parses by itself what the route documents: for endpoints that thousands use per second. They are answered without Hono where they can be. */
-  readonly unparsed: <R extends RouteConfig & { readonly getRoutingPath: () => string }>(
+  readonly unparsed: <R extends RouteConfig & { readonly access: Access; readonly getRoutingPath: () => string }>(
     route: R,
     handler: Handler<EndpointContext, R>,
   ) => void;
@@ -49,12 +52,13 @@ export const restApp = <C extends Caller>(app: OpenAPIHono<RouteEnv<C>>, report?
     direct,
     openapi: (route, handler) => void app.openapi(route, checked(route, handler)),
     unparsed: (route, handler) => {
-      // Hono would run what enforces its access; here nothing does.
-      if (route.middleware !== undefined) throw new Error(`${route.path} has an access rule to enforce, and must be mounted by openapi()`);
       app.openAPIRegistry.registerPath(route);
       const [method, answer] = [route.method.toUpperCase(), checked(route, handler)];
-      app.on(method, route.getRoutingPath(), answer as unknown as (c: Context) => Promise<Response>);
-      direct.push({ method, path: route.path, handler: answer });
+      const last = answer as unknown as (c: Context) => Promise<Response>;
+      // One rule, two ways in: Hono runs the middleware, who answers without Hono asks the guard.
+      if (route.middleware === undefined) app.on(method, route.getRoutingPath(), last);
+      else app.on(method, route.getRoutingPath(), route.middleware as MiddlewareHandler, last);
+      direct.push({ method, path: route.path, handler: answer, guard: route.middleware && route.access });
     },
     openAPIRegistry: app.openAPIRegistry,
     getOpenAPI31Document: app.getOpenAPI31Document,

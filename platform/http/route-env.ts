@@ -24,6 +24,10 @@ export interface RouteEnv<C extends Caller = Caller> {
     readonly asker: C;
     /** Client address, for rate limits. */
     readonly address: string;
+    /** Of the address that was asked, for others below it. */
+    readonly origin: string;
+    /** The token that let this request in. */
+    readonly accessToken: string | null;
     /** What the brand of the request offers. */
     readonly offers: BrandOffers;
     /** The site whose host was asked; null for our own pages while they render. */

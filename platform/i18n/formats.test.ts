@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDayText, dayText, momentText, numberText, receiptTimeText, setPageYear, tenthsText, timeOfDayText } from './formats.ts';
+import {
+  calendarDayText,
+  clockText,
+  dayText,
+  momentText,
+  numberText,
+  receiptTimeText,
+  setPageYear,
+  shortDayText,
+  tenthsText,
+  timeOfDayText,
+  weekdayText,
+} from './formats.ts';
 
 it.each([
   [0, '0'],
@@ -50,6 +62,13 @@ describe('an instant, in the time of Korea', () => {
 
   it('breaks between day and time only', () => {
     expect(momentText(evening, now)).toBe('11월\u00a04일 오후\u00a07:06');
+  });
+
+  it('writes days that stand below each other in figures, with their weekday', () => {
+    expect(plain(shortDayText(evening, now))).toBe('11. 4. (수)');
+    expect(plain(shortDayText(Date.parse('2027-01-03T15:00:00Z'), now))).toBe('2027. 1. 4. (월)');
+    expect(plain(weekdayText(evening, now))).toBe('11월 4일 수요일');
+    expect([clockText(evening), clockText(Date.parse('2026-11-19T15:00:00Z'))]).toEqual(['19:06', '00:00']);
   });
 
   it('writes a day of the calendar as any other', () => {

@@ -39,14 +39,24 @@ let pageYear: number | undefined;
  */
 export const setPageYear = (year: number | undefined): void => void (pageYear = year);
 
+const isThisYear = (at: Instant, now?: Instant): boolean =>
+  koreanYear(at) === (now === undefined ? (pageYear ?? koreanYear(Date.now())) : koreanYear(now));
+
 /** `11월 4일`; `2025년 11월 4일` in another year than this. */
-export const dayText = (at: Instant, now?: Instant): string => {
-  const year = now === undefined ? (pageYear ?? koreanYear(Date.now())) : koreanYear(now);
-  return koreanYear(at) === year ? monthDay(at) : yearMonthDay(at);
-};
+export const dayText = (at: Instant, now?: Instant): string => (isThisYear(at, now) ? monthDay(at) : yearMonthDay(at));
 
 /** A day of the calendar, `2026-11-04`, as {@link dayText} writes it. */
 export const calendarDayText = (day: string, now?: Instant): string => dayText(Date.parse(`${day}T00:00:00+09:00`), now);
 
 /** `11월 4일 오후 7:06`; a narrow line breaks between day and time only. */
 export const momentText = (at: Instant, now?: Instant): string => `${dayText(at, now)} ${timeOfDayText(at)}`;
+
+const shortDay = /* @__PURE__ */ instants({ month: 'numeric', day: 'numeric', weekday: 'short' });
+const shortYearDay = /* @__PURE__ */ instants({ year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' });
+const weekdayOf = /* @__PURE__ */ instants({ weekday: 'long' });
+/** `18:00`, where many stand below each other. */
+export const clockText = /* @__PURE__ */ instants({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** `11. 30. (월)`, for columns of days; `2027. 1. 4. (월)` in another year than this. */
+export const shortDayText = (at: Instant, now?: Instant): string => (isThisYear(at, now) ? shortDay(at) : shortYearDay(at));
+/** `11월 30일 월요일`. */
+export const weekdayText = (at: Instant, now?: Instant): string => `${dayText(at, now)}\u00a0${weekdayOf(at)}`;

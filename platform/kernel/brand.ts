@@ -20,6 +20,8 @@ export interface Brand {
   readonly locale: 'ko-KR';
   readonly themeColor: string;
   readonly offers: BrandOffers;
+  /** What its learners call the parts of exams where exams stand together: 과목 of licences. Absent: 영역. */
+  readonly sectionWord?: 'subject';
   /** Registration data of the company, as the law asks of a footer; lines of plain text. */
   readonly legal: readonly string[];
   readonly mailFrom: string;

@@ -8,14 +8,16 @@ export interface MenuItem {
   readonly path: string;
   /** Pages that say so themselves (`menuEntry` of their route) show this item as the current one. */
   readonly entry?: string;
-  /** `individual`: for individual members alone; `channel`: for whoever has a running channel. */
-  readonly rule?: 'individual' | 'channel';
+  /** `individual`: for individual members alone; `corporate`: for corporate ones; `channel`: for whoever has a running channel. */
+  readonly rule?: 'individual' | 'corporate' | 'channel';
   /** Opens this over the page, where the frame has it; else the link leads to the page of it. */
   readonly opens?: 'inquiry';
   /** Opens in a window of its own. */
   readonly isExternal?: boolean;
   /** The address ends in that of the member's own channel. */
   readonly isOwnChannel?: boolean;
+  /** At the other end of its bar. */
+  readonly isAside?: boolean;
   /** In bold, as the law wants the way to the privacy policy. */
   readonly isStrong?: boolean;
 }

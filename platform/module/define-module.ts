@@ -8,9 +8,12 @@ import type { Interval } from '@platform/jobs/interval';
 import type { MailSender } from '@platform/mail';
 import type { Brand, Clock, ContentChange, SitemapEntry, SiteKind } from '@platform/kernel';
 import type { Outbox, Reaction } from '@platform/outbox';
-import type { MemberCounts } from './member-counts.ts';
+import type { CommentKind } from './comment-kind.ts';
+import type { MemberChannelOf } from './member-channel.ts';
+import type { KeptCounts, MemberCounts } from './member-counts.ts';
 import type { Owner } from './owner.ts';
 import type { ScrapKind } from './scrap-kind.ts';
+import type { SearchSource } from './search-source.ts';
 
 /** A brand that this process serves, with what depends on the hosts that it was given. */
 export interface ServedBrand {
@@ -81,6 +84,10 @@ export interface ModuleServices {
   readonly brands: readonly ServedBrand[];
   /** What all modules register as `scrapKinds`; empty until all are made. */
   readonly scrapKinds: () => readonly ScrapKind[];
+  /** The same of `commentKinds`. */
+  readonly commentKinds: () => readonly CommentKind[];
+  /** What all modules register as `searchSources`; empty until all are made. */
+  readonly searchSources: () => readonly SearchSource[];
 }
 
 /** One named list of what is kept of a member, read in batches, so that nothing is held in memory as a whole; `server/export.ts` writes it into their file. */
@@ -97,11 +104,17 @@ export interface ModuleParts<Api> {
   readonly api: Api;
   readonly rest?: (app: RestApp) => void;
   /** @param counts of all modules */
-  readonly graph?: (graph: Graph<never>, counts: MemberCounts) => void;
+  readonly graph?: (graph: Graph<never>, counts: MemberCounts, channelOf: MemberChannelOf) => void;
   /** What it counts for a member on every page; a count has one module. */
-  readonly memberCounts?: Partial<MemberCounts>;
+  readonly memberCounts?: KeptCounts;
+  /** The channel of a member's company; one module keeps them. */
+  readonly memberChannel?: MemberChannelOf;
   /** What of it members can keep. */
   readonly scrapKinds?: readonly ScrapKind[];
+  /** What of it can be commented on. */
+  readonly commentKinds?: readonly CommentKind[];
+  /** What of it can be found by the search of the portal. */
+  readonly searchSources?: readonly SearchSource[];
   /** By site: its pages that show the module's content to anybody. Search engines are told of them. */
   readonly sitemap?: Sitemap;
   readonly exportParts?: (owner: Owner) => readonly ExportPart[];

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 declare global {
   interface Window {
     /** What was chosen in lists before any script was here, by their names (`sites/app/manifest.ts`). */
@@ -23,3 +25,11 @@ export const replayChoices = (page: ParentNode): void => {
     list.dispatchEvent(new Event('change', { bubbles: true }));
   }
 };
+
+/** {@link replayChoices} of the whole page, once, for the layout of a site. */
+export const useReplayedChoices = (): void =>
+  useEffect(() => {
+    // After every effect of taking over: the router's own puts the address back to the one it began with.
+    const later = setTimeout(() => replayChoices(document));
+    return () => clearTimeout(later);
+  }, []);

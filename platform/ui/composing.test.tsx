@@ -67,3 +67,25 @@ it('clears at once, and takes a value that comes from outside', () => {
   expect(onSettled).toHaveBeenCalledExactlyOnceWith('');
   expect(field.value).toBe('');
 });
+
+it('keeps what is typed while what it told before is on its way back', () => {
+  const { onSettled, field, give } = show();
+  type(field, '수');
+  pass(300);
+  type(field, '수리');
+  pass(300);
+  type(field, '수리 영역');
+  give('수');
+  expect(field.value).toBe('수리 영역');
+  give('수리');
+  expect(field.value).toBe('수리 영역');
+  pass(300);
+  expect(onSettled.mock.calls.flat()).toEqual(['수', '수리', '수리 영역']);
+  give('수리 영역');
+  // The same word again, now from outside.
+  give('수');
+  expect(field.value).toBe('수');
+  type(field, '수리 영역');
+  pass(300);
+  expect(onSettled).toHaveBeenCalledTimes(4);
+});

@@ -13,21 +13,26 @@ export const useSettledText = (initial: string, onSettled: (text: string) => voi
   useEffect(() => {
     tell.current = onSettled;
   });
-  // A new value from outside (back button, a cleared filter) replaces what stands there.
+  /** What was told and has not come back as the value yet. */
+  const [onItsWay, setOnItsWay] = useState<readonly string[]>([]);
   const [given, setGiven] = useState(initial);
+  // A new value from outside (back button, a cleared filter) replaces what stands there; its own comes back while more is typed, and replaces nothing.
   if (given !== initial) {
     setGiven(initial);
-    if (initial !== text.trim()) setText(initial);
+    const at = onItsWay.indexOf(initial);
+    setOnItsWay(onItsWay.slice(at < 0 ? onItsWay.length : at + 1));
+    if (at < 0) setText(initial);
   }
   useEffect(() => {
-    told.current = initial;
-  }, [initial]);
+    if (onItsWay.length === 0) told.current = initial;
+  }, [initial, onItsWay]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const settleNow = (value: string) => {
     clearTimeout(timer.current);
     if (value === told.current) return;
     told.current = value;
+    if (value.trim() !== initial) setOnItsWay((before) => [...before, value.trim()]);
     tell.current(value);
   };
   const settleSoon = (value: string) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deferHydration } from './deferred-hydration.tsx';
+import { deferHydration, hydrateStanding } from './deferred-hydration.tsx';
 
 /* Real hydration at its real pace, as in a browser: React's own `act` would hide the moments that this is about. */
 type ActGlobal = typeof globalThis & { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -183,4 +183,26 @@ it('nor a press that comes before React has run the effects of what it drew', as
   press('menu');
   await eventLoopTurns();
   expect(presses).toEqual(['menu']);
+});
+
+it('what stands across pages is waited for until it is hydrated, is gone or does not come', async () => {
+  const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  const Server = deferHydration(() => Promise.resolve(menuOf('menu')));
+  await Server.preload();
+  const parts = gates.map(({ promise }) => deferHydration(() => promise.then(() => menuOf('menu')), { outlivesPage: true }));
+  document.body.innerHTML = parts.map((_, at) => `<div id="root-${at}">${renderToString(<Server />)}</div>`).join('');
+  expect(hydrateStanding()).toBeUndefined();
+  roots.push(...parts.map((Part, at) => hydrateRoot(document.querySelector(`#root-${at}`)!, <Part />)));
+  await eventLoopTurns();
+  let isReady = false;
+  const waiting = hydrateStanding()?.then(() => (isReady = true));
+  expect(waiting).toBeDefined();
+  gates[0]!.resolve();
+  gates[1]!.reject(new Error('no network'));
+  await eventLoopTurns();
+  expect(isReady).toBe(false);
+  roots[2]?.unmount();
+  await waiting;
+  expect(document.querySelector('#root-0 button')).not.toBeNull();
+  expect(hydrateStanding()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
+import { createElement, lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
 
 /** What somebody does who is there. A click too: what it began with may have come while our scripts were starting, and nothing else would follow. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'scroll', 'popstate'] as const;
@@ -16,6 +16,27 @@ let touched: Promise<void> | undefined;
 /** The last press in each part that was not hydrated yet, to be repeated when it is. */
 const pressedBefore = new Map<Element, { readonly button: HTMLElement; readonly event?: Event }>();
 const hydrated = new WeakSet<Element>();
+/** Parts that stand across pages and are not hydrated yet; the promise resolves when one is, is gone, or its scripts do not come. */
+const awaited = new Map<Element, PromiseWithResolvers<void>>();
+let wake: () => void = () => {};
+
+const awaitPart = (part: Element): void => {
+  if (!hydrated.has(part) && !awaited.has(part)) awaited.set(part, Promise.withResolvers());
+};
+const letGo = (part: Element): void => {
+  awaited.get(part)?.resolve();
+  awaited.delete(part);
+};
+/**
+ * Hydrates at once what stands across pages: another page's header differs, and React could no longer take over the one that the server drew.
+ *
+ * @returns undefined: nothing is waiting. Else what resolves once each is hydrated or will not be.
+ */
+export const hydrateStanding = (): Promise<void> | undefined => {
+  if (awaited.size === 0) return undefined;
+  wake();
+  return Promise.all([...awaited.values()].map(({ promise }) => promise)).then(() => {});
+};
 
 const untilTouched = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -23,6 +44,7 @@ const untilTouched = (): Promise<void> => {
     for (const sign of SIGNS) removeEventListener(sign, begin, true);
     resolve();
   };
+  wake = begin;
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
   const { pressToReplay } = window;
   const part = pressToReplay?.closest('[data-deferred]');
@@ -48,6 +70,7 @@ const remember = (event: MouseEvent): void => {
  */
 const markHydrated = (part: Element): void => {
   hydrated.add(part);
+  letGo(part);
   if (pressedBefore.get(part)?.event?.eventPhase) pressedBefore.delete(part);
 };
 const repeatPress = (part: Element): void => {
@@ -55,8 +78,6 @@ const repeatPress = (part: Element): void => {
   pressedBefore.delete(part);
   press?.button.click();
 };
-/** Without scripts it goes on as the server drew it: its links lead where they lead. */
-const stayAsDrawn = () => new Promise<never>(() => {});
 
 interface HydrationProps {
   /** In the same task in which React takes over, so that no press falls between. */
@@ -78,13 +99,21 @@ interface DeferredProps {
   readonly hydratesOnLoad?: boolean;
 }
 
+interface DeferOptions {
+  /** Of the element around the part. */
+  readonly className?: string;
+  /** It stands from page to page: the next one comes when it is hydrated (`hydrateStanding`). */
+  readonly outlivesPage?: boolean;
+}
+
 /**
  * A part of every page that stands as the server drew it until somebody is there: its scripts are no part of a first load. Where the browser
  * draws it itself, `preload` comes first and nothing is deferred. A button that was pressed in it too early is pressed again, once.
- *
- * @param className of the element around it
  */
-export const deferHydration = <Props extends object>(load: () => Promise<ComponentType<Props>>, { className = 'contents' } = {}) => {
+export const deferHydration = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { className = 'contents', outlivesPage = false }: DeferOptions = {},
+) => {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   if (typeof window !== 'undefined') touched ??= untilTouched();
@@ -96,6 +125,14 @@ export const deferHydration = <Props extends object>(load: () => Promise<Compone
         throw error;
       },
     ));
+  const drawn = new Set<Element>();
+  let isLost = false;
+  /** Without scripts it goes on as the server drew it: its links lead where they lead. */
+  const stayAsDrawn = (): Promise<never> => {
+    isLost = true;
+    drawn.forEach(letGo);
+    return new Promise<never>(() => {});
+  };
   const here = () => ({ default: Part as ComponentType<Props> });
   const onceTouched = () => (touched ??= untilTouched()).then(preload).catch(stayAsDrawn).then(here);
   // Not `use` in a component with hooks: React mixes them up where it takes over a boundary late (its error 467). What is here is given at once.
@@ -111,7 +148,15 @@ export const deferHydration = <Props extends object>(load: () => Promise<Compone
     const isPartFirst = useRef(false);
     const know = useCallback((element: Element | null) => {
       around.current = element;
-      if (element && isPartFirst.current) markHydrated(element);
+      if (!element) return undefined;
+      if (isPartFirst.current) markHydrated(element);
+      else if (outlivesPage && !isLost) awaitPart(element);
+      drawn.add(element);
+      return () => {
+        around.current = null;
+        drawn.delete(element);
+        letGo(element);
+      };
     }, []);
     const markPart = useCallback(() => {
       if (around.current) markHydrated(around.current);
@@ -129,5 +174,6 @@ export const deferHydration = <Props extends object>(load: () => Promise<Compone
       </div>
     );
   };
-  return Object.assign(Deferred, { preload });
+  // Drawn anew with the same, it would be drawn by the browser where it is not hydrated yet, and what was typed in it would be lost.
+  return Object.assign(memo(Deferred), { preload });
 };

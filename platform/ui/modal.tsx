@@ -1,8 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useScrollLock } from './use-scroll-lock.ts';
-
-// The server has no layout; React warns about the hook there.
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+import { useId, type PointerEvent, type ReactNode } from 'react';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 /**
  * A dialog over the page while it is mounted. The native element keeps the focus inside and the page behind still; closing gives the
@@ -25,32 +22,15 @@ export const Modal = ({
   /** Buttons, the safe one first; two at most. */
   readonly actions: ReactNode;
 }) => {
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useScrollLock();
-  useBrowserLayoutEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
+  const dialog = useModalDialog(onClose, (event) => !alert && isOutside(event));
   return (
     <dialog
-      ref={ref}
+      {...dialog}
       className="modal"
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        if (!alert && event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
-      }}
     >
       <h2 className="modal-title" id={`${id}-title`}>
         {title}
@@ -66,7 +46,7 @@ export const Modal = ({
 };
 
 // A press on the backdrop has the dialog itself as its target; its own padding has too.
-const isOutside = (dialog: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean => {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+const isOutside = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };

@@ -31,7 +31,7 @@ interface Toast {
 
 const ToastContext = createContext<OpenToast>(() => undefined);
 
-/** Opens a toast for 2,000 ms, an error unless told otherwise. Never for what must be acted upon. */
+/** Opens a toast for `HELPER_TIMEOUT_MS`, an error unless told otherwise. Never for what must be acted upon. */
 export const useToast = (): OpenToast => {
   const open = useContext(ToastContext);
   return useCallback((message, options) => open(message, { timeoutMs: HELPER_TIMEOUT_MS, ...options }), [open]);

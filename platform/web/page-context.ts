@@ -30,6 +30,7 @@ export interface BrandView {
   readonly description: string;
   readonly themeColor: string;
   readonly offers: BrandOffers;
+  readonly sectionWord: 'subject' | 'area';
   readonly legal: readonly string[];
   /** Who sells and when customers are answered; null for a brand without a shop. */
   readonly seller: Pick<BrandShop, 'business' | 'hours'> | null;

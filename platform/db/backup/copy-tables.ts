@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { columnsOf, quotedNameOf, readSequences, readTables, type SequenceState, type TableShape } from './catalogue.ts';
+import { columnsOf, nameOf, quotedNameOf, readSequences, readTables, type SequenceState, type TableShape } from './catalogue.ts';
 import { RowDigest, type TableDigest } from './row-digest.ts';
 
 /** Text of values must not depend on the server's settings. */
@@ -86,11 +86,12 @@ export const withLoading = <T>(databaseUrl: string, work: (loading: Loading, tab
     );
   });
 
-/** Whether any table of the product holds a row. */
-export const hasRows = async (databaseUrl: string): Promise<boolean> => {
+/** Whether any table of the product holds a row. @param except names (`schema.table`) of those that do not count */
+export const hasRows = async (databaseUrl: string, except: ReadonlySet<string>): Promise<boolean> => {
   const client = await connect(databaseUrl);
   try {
     for (const table of await readTables(client)) {
+      if (except.has(nameOf(table))) continue;
       const { rowCount } = await client.query(`select from ${quotedNameOf(table)} limit 1`);
       if (rowCount) return true;
     }

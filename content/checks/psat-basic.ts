@@ -88,6 +88,7 @@ const lang08: Check = (choices) => {
     갑: () => true,
     을: (reviewed) => !reviewed,
     병: (_, rights) => rights,
+    정: (reviewed, rights) => rights || !reviewed,
   };
   return positionsWhere(choices, (text) => {
     const reviewed = !/거치지 않/.test(text),
@@ -112,7 +113,8 @@ const lang10: Check = (choices) => {
 
 const sit02: Check = (choices) => {
   const members = 12,
-    present = 8,
+    inPerson = 7,
+    present = inPerson + 1, // C is ex officio and sent an official; D, who is appointed, may not be stood in for
     monthsLeft: number = 6; // a successor serves what is left of the term
   const majority = (n: number): number => Math.floor(n / 2) + 1;
   const needX = majority(present);
@@ -120,10 +122,10 @@ const sit02: Check = (choices) => {
     presentY = present - 1; // A and B step aside; only A was there
   const needY = Math.ceil((presentY * 2) / 3);
   return claims(choices, [
-    [/^안건 X는 위원 4명이 찬성/, needX <= 4],
+    [/^안건 X에 관한 출석 위원은 9명/, present === 9 && needX === 5],
     [/^안건 Y는 위원 5명이 찬성/, presentY >= majority(seatsY) && needY <= 5],
     [/재적 위원은 11명/, seatsY === 11],
-    [/1명이 더 자리를 떠나면/, presentY - 1 < majority(seatsY)],
+    [/위원 1명이 자리를 떠나면/, presentY - 1 < majority(seatsY)],
     [/후임 위원의 임기는 2년/, monthsLeft === 24],
   ]);
 };
@@ -269,148 +271,139 @@ const sit10: Check = (choices) => {
 // ---------- 자료해석 ----------
 
 const data01: Check = (choices) => {
-  const libraries = [20, 22, 24, 25, 25],
-    visitors = [1500, 1760, 2040, 2250, 2400],
-    loans = [2400, 2640, 2720, 2700, 2880],
-    members = [300, 330, 360, 400, 450];
+  const libraries = [38, 40, 43, 46, 47, 47],
+    books = [3146, 3391, 3582, 3765, 3984, 4127],
+    visitors = [2841, 3068, 3397, 3752, 3924, 4013],
+    loans = [4937, 5214, 5296, 5271, 5402, 5388],
+    members = [612, 648, 697, 741, 792, 861];
+  const each = (all: readonly number[], by: readonly number[]): number[] => all.map((n, i) => n / by[i]!);
+  const perMember = each(loans, members);
   return claims(choices, [
-    [/^대출 권수는/, rising(loans)],
-    [/^도서관 1개당/, rising(visitors.map((v, i) => v / libraries[i]!))],
-    [/^회원 1명당/, loans[4]! / members[4]! > loans[0]! / members[0]!],
-    [/방문자 수의 전년 대비/, argMax(visitors.slice(1).map((v, i) => v / visitors[i]!)) === 3],
-    [/^방문자 1명당/, argMax(loans.map((l, i) => l / visitors[i]!)) === 2],
+    [/^회원 1명당/, perMember[5]! >= perMember[0]! * 0.8],
+    [/^방문자 1명당/, argMax(each(loans, visitors)) !== argMax(each(loans, books))],
+    [/방문자 수의 전년 대비/, argMax(visitors.slice(1).map((v, i) => v / visitors[i]!)) === 2],
+    [/^도서관 1개당 장서/, rising(each(books, libraries))],
+    [/^도서관 1개당 방문자/, rising(each(visitors, libraries))],
   ]);
 };
 
 const data02: Check = (choices) => {
-  const waste = [240, 250, 260, 250, 240],
-    recycled = [96, 110, 117, 125, 132];
+  const waste = [241.3, 249.8, 258.6, 252.1, 243.7],
+    recycled = [96.8, 109.4, 117.2, 124.6, 133.9];
   const rate = recycled.map((r, i) => (r / waste[i]!) * 100);
   return claims(choices, [
     [/^발생량은/, waste.slice(1).every((w, i) => w < waste[i]!)],
-    [/^재활용량이 전년보다/, argMax(recycled.slice(1).map((r, i) => r - recycled[i]!)) === 2],
-    [/^발생량에서 재활용량을 뺀/, argMax(waste.map((w, i) => w - recycled[i]!)) === 1],
+    [/^재활용량의 전년 대비/, argMax(recycled.slice(1).map((r, i) => r / recycled[i]!)) === 3],
+    [/^발생량에서 재활용량을 뺀/, argMax(waste.map((w, i) => w - recycled[i]!)) === 2],
     [/재활용량은 2021년보다 40%/, recycled[4]! >= recycled[0]! * 1.4],
-    [/재활용률은 2021년보다 15%p/, close(rate[4]! - rate[0]!, 15)],
+    [/재활용률은 2021년보다 14%p/, rate[4]! - rate[0]! >= 14],
   ]);
 };
 
 const data03: Check = (choices) => {
-  const ga = { staff: 400, done: 400 * 0.75 },
-    na = { staff: Math.round(272 / 0.85), done: 272 },
-    da = { staff: 500, done: 330 };
-  const raStaff = 2000 - ga.staff - na.staff - da.staff - 300;
-  const ra = { staff: raStaff, done: raStaff * 0.8 },
-    ma = { staff: 300, done: 1500 - ga.done - na.done - da.done - raStaff * 0.8 };
-  const all = [ga, na, da, ra, ma];
-  if (!all.every((b) => Number.isInteger(b.done)) || !close(na.done / na.staff, 0.85)) throw new Error('table');
+  const staffTotal = 2360,
+    doneTotal = 1770,
+    passedTotal = 1382;
+  const ga = { staff: 420, done: 420 * 0.75, passed: 420 * 0.75 * 0.8 },
+    na = { staff: 289 / 0.85, done: 289, passed: 221 },
+    da = { staff: 540, done: 351, passed: 273 },
+    ba = { staff: 250, done: 250 * 0.76, passed: 250 * 0.76 * 0.8 };
+  const ra = {
+    staff: staffTotal - ga.staff - na.staff - da.staff - 310 - ba.staff,
+    done: 402,
+    passed: passedTotal - ga.passed - na.passed - da.passed - 176 - ba.passed,
+  };
+  const ma = { staff: 310, done: doneTotal - ga.done - na.done - da.done - ra.done - ba.done, passed: 176 };
+  const all = [ga, na, da, ra, ma, ba];
+  if (!all.every((b) => Object.values(b).every((n) => close(n, Math.round(n))) && b.passed < b.done && b.done < b.staff))
+    throw new Error('table');
+  if (!close(doneTotal / staffTotal, 0.75)) throw new Error('total');
   return statements(choices, {
-    ㄱ: argMax(all.map((b) => b.done)) === 3,
+    ㄱ: argMax(all.map((b) => b.passed)) === 3,
     ㄴ: argMin(all.map((b) => b.done / b.staff)) === 4,
     ㄷ: all.filter((b) => b.staff - b.done >= 100).length === 3,
-    ㄹ: na.done / 1500 > na.staff / 2000,
+    ㄹ: na.passed / passedTotal > na.staff / staffTotal,
   });
 };
 
 const data04: Check = (choices) => {
-  const before = [400, 300, 500, 350],
-    now = [440, 330, 480, 340],
-    workers = [242, 165, 264, 170];
-  return positionsWhere(choices, (text) => {
-    const names = text.split(', ');
+  const before = [412, 298, 517, 356, 634],
+    now = [463, 334, 489, 341, 662],
+    workers = [257, 172, 268, 175, 351],
+    firms = [31.2, 23.5, 30.9, 22.8, 41.6];
+  const worlds = [...permutations(['가람시', '나래시', '다솜시', '라온시', '마루시'])].filter((names) => {
     const at = (name: string): number => names.indexOf(name);
-    const [ga, na, da, ra] = [at('가람시'), at('나래시'), at('다솜시'), at('라온시')];
-    if ([ga, na, da, ra].some((i) => i < 0)) throw new Error(text);
+    const growth = (name: string): number => now[at(name)]! / before[at(name)]!;
+    const rate = (name: string): number => (100 * workers[at(name)]!) / now[at(name)]!;
+    const each = (name: string): number => workers[at(name)]! / firms[at(name)]!;
     return (
-      now[ga]! > before[ga]! && now[da]! > before[da]! && workers[da]! * now[na]! === workers[na]! * now[da]! && workers[ra]! > workers[da]!
+      names.every((name, i) => now[i]! > before[i]! === ['가람시', '다솜시', '마루시'].includes(name)) &&
+      growth('마루시') < growth('가람시') &&
+      growth('마루시') < growth('다솜시') &&
+      Math.abs(rate('다솜시') - rate('나래시')) < 1 &&
+      each('라온시') > each('다솜시')
     );
   });
-};
-
-const data06: Check = (choices) => {
-  const pool = [200, 230, 250, 280, 300],
-    gym = [200, 250, 275, 330, 363],
-    field = [100, 120, 125, 140, 137];
-  const total = pool.map((p, i) => p + gym[i]! + field[i]!);
-  const round = (n: number): number => Math.round(n * 10 + 1e-9) / 10;
-  const right: [RegExp, number[]][] = [
-    [/^체육관 이용자 수의 전년 대비 증가율/, gym.slice(1).map((g, i) => round((g / gym[i]! - 1) * 100))],
-    [/^수영장 이용자 수의 전년 대비 증가 폭/, pool.slice(1).map((p, i) => p - pool[i]!)],
-    [/^세 시설 이용자 수의 합/, total],
-    [/^2025년 세 시설/, [pool, gym, field].map((s) => round((s[4]! / total[4]!) * 100))],
-    [/^체육관 이용자 수에 대한/, pool.map((p, i) => round((p / gym[i]!) * 100))],
-  ];
-  return positionsWhere(choices, (text) => {
-    // asked: which graph is not right
-    const values = right.filter(([title]) => title.test(text));
-    const shown = numbersIn(/!\[([^\]]*)\]/.exec(text)![1]!.replaceAll(/\d+년/g, ''));
-    return values.length !== 1 || shown.join() !== values[0]![1].join();
-  });
+  if (worlds.length !== 1) throw new Error(`${worlds.length} worlds`);
+  return positionsWhere(choices, (text) => text === worlds[0]!.join(', '));
 };
 
 const data07: Check = (choices) => {
-  const lines: [number, number, number, number][] = [
-    [160, 8, 15, 24960],
-    [160, 6, 20, 21120],
-    [120, 6, 20, 20160],
-    [160, 10, 12, 22080],
-    [120, 4, 25, 12600],
+  const lines: [number, number, number, number, number][] = [
+    [160, 8, 15, 25190, 182],
+    [160, 6, 20, 21760, 151],
+    [124, 6, 22, 22960, 146],
+    [160, 10, 12, 22430, 214],
+    [120, 4, 25, 13870, 96],
+    [140, 8, 14, 19250, 137],
   ];
-  const more = lines.map(([seats, cars, runs, people]) => {
+  const costs = lines.map(([seats, cars, runs, people, cost]) => {
     let extra = 0;
     while (people * 100 > 120 * seats * cars * (runs + extra)) extra++;
-    return extra;
+    return extra * cost;
   });
   if (!rising(choices.map(numberIn))) throw new Error('order');
-  return positionsWhere(choices, (text) => numberIn(text) === sum(more));
-};
-
-const data08: Check = (choices) => {
-  const cost = [10, 20, 30, 40, 50, 60],
-    users = [40, 50, 90, 60, 100, 80];
-  const per = users.map((u, i) => u / cost[i]!);
-  const meanCost = sum(cost) / 6,
-    meanUsers = sum(users) / 6;
-  return statements(choices, {
-    ㄱ: argMax(per) === 2,
-    ㄴ: argMax(cost.map((c, i) => (c >= 30 ? c / users[i]! : -1))) === 5,
-    ㄷ: sum(users) / sum(cost) === 2,
-    ㄹ: cost.every((c, i) => c >= meanCost || users[i]! < meanUsers),
-  });
+  return positionsWhere(choices, (text) => numberIn(text) === sum(costs));
 };
 
 const data09: Check = (choices) => {
   const from = [
-    [58, 20, 2, 0],
-    [28, 66, 20, 6],
-    [4, 22, 36, 18],
-    [0, 4, 14, 22],
+    [57, 21, 3, 0, 0],
+    [29, 64, 23, 5, 0],
+    [5, 24, 41, 17, 3],
+    [0, 6, 15, 26, 8],
+    [0, 0, 4, 9, 14],
   ];
   const rows = from.map(sum),
-    columns = [0, 1, 2, 3].map((j) => sum(from.map((row) => row[j]!)));
-  if (rows.join() !== '80,120,80,40' || sum(columns) !== 320) throw new Error('table');
+    columns = [0, 1, 2, 3, 4].map((j) => sum(from.map((row) => row[j]!)));
+  if (sum(rows) !== 374) throw new Error('table');
   const cells = from.flatMap((row, i) => row.map((n, j) => ({ i, j, n })));
   const total = (test: (c: { i: number; j: number }) => boolean): number => sum(cells.filter(test).map((c) => c.n));
   return claims(choices, [
     [/70% 이상은 2024년에도 A등급/, from[0]![0]! * 10 >= columns[0]! * 7],
-    [/^등급이 오른 시설물의 수/, total((c) => c.j < c.i) > total((c) => c.j > c.i)],
-    [/^두 해의 등급이 같은 시설물은 전체의 60%/, total((c) => c.i === c.j) * 10 >= 320 * 6],
+    [
+      /^등급이 오른 시설물은/,
+      total((c) => c.j < c.i) > total((c) => c.j > c.i) && total((c) => c.i - c.j >= 2) > total((c) => c.j - c.i >= 2),
+    ],
+    [/^두 해의 등급이 같은 시설물은 전체의 55%/, total((c) => c.i === c.j) * 100 >= 374 * 55],
     [/늘어난 등급은 1개/, columns.filter((n, i) => n > rows[i]!).length === 1],
     [/가장 낮은 등급은 D/, argMin(from.map((row, i) => row[i]! / rows[i]!)) === 3],
   ]);
 };
 
 const data10: Check = (choices) => {
-  const base = [500, 800, 400, 300],
-    y2024 = [110, 100, 125, 126],
-    y2025 = [121, 95, 130, 138];
+  const base = [487, 824, 396, 314, 279],
+    y2024 = [112.3, 98.5, 124.6, 127.4, 104.2],
+    y2025 = [122.9, 94.1, 129.8, 138.6, 109.7];
+  if (sum(base) !== 2300) throw new Error('total');
   const use = (index: readonly number[]): number[] => index.map((n, i) => (n * base[i]!) / 100);
   const a = use(y2024),
     b = use(y2025);
+  const more = b.map((n, i) => n - a[i]!);
   return statements(choices, {
     ㄱ: argMax(b.map((n, i) => n / a[i]!)) === 3,
-    ㄴ: b[0]! - a[0]! > b[3]! - a[3]!,
-    ㄷ: sum(b) >= sum(base) * 1.2,
+    ㄴ: more[0]! > more[2]! + more[4]!,
+    ㄷ: sum(b) >= sum(base) * 1.18,
     ㄹ: (base[1]! / sum(base) - b[1]! / sum(b)) * 100 >= 5,
   });
 };
@@ -432,9 +425,7 @@ export const checks: Record<string, Check> = {
   'data-02': data02,
   'data-03': data03,
   'data-04': data04,
-  'data-06': data06,
   'data-07': data07,
-  'data-08': data08,
   'data-09': data09,
   'data-10': data10,
 };

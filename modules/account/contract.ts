@@ -239,6 +239,8 @@ export interface AccountApi {
   readonly member: (memberId: MemberId) => Promise<Result<MemberView, AccountError>>;
   /** What members are called, and their addresses: of a list, in one statement. Who left is not there. */
   readonly names: (memberIds: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, { readonly username: string; readonly email: string }>>;
+  /** Individual members among these whose address is known to be theirs: of a list, in one statement. */
+  readonly verifiedIndividuals: (memberIds: readonly MemberId[]) => Promise<ReadonlySet<MemberId>>;
   /** What an operator may do at this moment (`exam.correct`), once they have a second factor; nobody else may do any. */
   readonly permissions: (memberId: MemberId) => Promise<{ readonly held: ReadonlySet<string>; readonly hasSecondFactor: boolean }>;
   /** Members become corporate ones, or are so already, and their company is approved or not: whoever keeps companies says so, in their transaction. */

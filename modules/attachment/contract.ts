@@ -7,7 +7,7 @@ export const AttachmentId = z.uuid().lowercase().brand('AttachmentId');
 export type AttachmentId = z.output<typeof AttachmentId>;
 
 /** What a file is for. It decides which are taken, how large, and who sees them (`domain/upload-rules.ts`). */
-export const UploadPath = z.enum(['suggestion', 'company-proof']);
+export const UploadPath = z.enum(['suggestion', 'company-proof', 'channel-picture', 'listing-poster', 'application']);
 export type UploadPath = z.output<typeof UploadPath>;
 
 /** What a browser says of a file before it sends it; all of it is only a claim. */
@@ -107,6 +107,8 @@ export interface AttachmentApi {
   ) => Answer<null>;
   /** Looks at what was sent and takes it; asked again, it gives the same with a fresh address. What is refused is gone. */
   readonly complete: (who: Learner, id: AttachmentId, origin: string) => Answer<ShownAttachment, CompleteFailure>;
+  /** Gives up what is part of nothing: its room is free at once, and its bytes go. What is not theirs, or not there any more, stays as it is. */
+  readonly cancel: (who: Learner, id: AttachmentId) => Promise<void>;
   readonly open: (
     id: AttachmentId,
     proof: AddressProof | null,
@@ -117,6 +119,13 @@ export interface AttachmentApi {
    * @returns them in the order asked for
    */
   readonly attach: (tx: Transaction, who: Learner, ids: readonly AttachmentId[], path: UploadPath) => Answer<readonly Attachment[]>;
+  /** For other modules, which say who may see it: a file of such a path. Null: it is not there. */
+  readonly read: (
+    id: AttachmentId,
+    path: UploadPath,
+  ) => Promise<{ readonly file: Attachment; readonly bytes: Uint8Array<ArrayBuffer> } | null>;
+  /** Addresses that show kept files for five minutes. For whoever has decided that the asker may see them. */
+  readonly addressOf: (file: { readonly id: AttachmentId; readonly path: UploadPath }, origin: string) => string;
   /** What they were part of is gone: they are shown to nobody from the commit on, and their bytes go soon after. */
   readonly release: (tx: Transaction, ids: readonly AttachmentId[]) => Promise<void>;
 }

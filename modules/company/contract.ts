@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CompanyInvitation, CompanyPeople, InviteColleague, OpenedInvitation } from './contract-people.ts';
 import type { Company, OwnCompany } from './contract-views.ts';
 import { isRegistrationNumber, plainNumber } from './contract-registration-number.ts';
-import type { Refusing } from './contract-states.ts';
+import type { CompanyState, Refusing } from './contract-states.ts';
 
 export type { Company, CompanyInvitation, CompanyPeople, OwnCompany };
 
@@ -77,9 +77,27 @@ export const companyErrors = {
   'company/too-often': { status: 429, copy: 'company.error.tooOften' },
 } as const satisfies ErrorTable<CompanyError>;
 
+/** What other modules may know of a company. */
+export interface CompanyFacts {
+  readonly companyIdx: number;
+  readonly name: string;
+  readonly state: CompanyState;
+  /** `YYYY-MM-DD` */
+  readonly openedOn: string;
+  /** On which day of Korea and by which means it was checked who it is; null unless it is approved. */
+  readonly checked: { readonly on: string; readonly by: 'tax-office' | 'document' } | null;
+}
+
 type Answer<T> = Promise<Result<T, CompanyError>>;
 export interface CompanyApi {
   readonly own: (who: CompanyMember) => Promise<OwnCompany>;
+  /** For other modules: the company that a member belongs to. Null for most members. */
+  readonly membership: (who: CompanyMember) => Promise<CompanyFacts | null>;
+  readonly facts: (brandId: string, companyIdx: number) => Promise<CompanyFacts | null>;
+  /** In one statement; what is not there is left out. */
+  readonly factsOf: (brandId: string, companyIdxs: readonly number[]) => Promise<ReadonlyMap<number, CompanyFacts>>;
+  /** Who belongs to it, by how long they are there. */
+  readonly memberIds: (brandId: string, companyIdx: number) => Promise<readonly string[]>;
   /** The member becomes a corporate one; the company waits for an operator. */
   readonly register: (who: CompanyMember, company: RegisterCompany) => Answer<OwnCompany>;
   /** Once more, after it was rejected. */

@@ -13,6 +13,8 @@ interface KindRule {
   readonly isPushed?: true;
   /** In the product whatever was chosen, and nothing to choose: who may not go on has to hear of it. */
   readonly isAlways?: true;
+  /** There is none where the brand has no companies. */
+  readonly isOfCompanies?: true;
 }
 
 /** None of them is advertising: each is about what the member asked for, handed in or set themselves. */
@@ -23,10 +25,29 @@ export const KIND_RULES = {
   RESULT_READY: { channels: CHANNELS, usual: ['product'] },
   EXAM_NEAR: { channels: CHANNELS, usual: ['product'], isPushed: true },
   REVIEW_DUE: { channels: CHANNELS, usual: [], isPushed: true },
+  /** What they scrapped ends in a week, in three days, tomorrow (modules/calendar). */
+  SCRAP_DEADLINE: { channels: CHANNELS, usual: ['product'], isOfCompanies: true },
+  /** What they scrapped is another now: its deadline, how many are taken (modules/listing). */
+  LISTING_CHANGED: { channels: CHANNELS, usual: ['product'], isOfCompanies: true },
+  /** What an operator decided of their company's listing, and of what they said of one (modules/listing). */
+  LISTING_REVIEWED: { channels: [], usual: [], isAlways: true },
+  REPORT_DECIDED: { channels: [], usual: [], isAlways: true },
   /** How the member's company stands; the same goes by mail from whoever keeps companies (modules/company). */
   COMPANY_REVIEWED: { channels: [], usual: [], isAlways: true },
   /** Who belongs to the member's company, and who answers for it; with names by mail (modules/company). */
   COMPANY_PEOPLE: { channels: [], usual: [], isAlways: true },
+  /** Of comments that the member wrote, and of those on what their company answers for (modules/comment). */
+  COMMENT_ANSWERED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  COMMENT_REPLIED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  COMMENT_ASKED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  /** What a channel that they follow says, and what its company offers (modules/channel). */
+  CHANNEL_POSTED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  CHANNEL_LISTED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  /** What became of a comment that was reported: whose it is has to hear of it (정보통신망법 §44의2). */
+  COMMENT_REVIEWED: { channels: [], usual: [], isAlways: true },
+  /** The receipt of an application, and what its company wrote; both go by mail from whoever keeps applications (modules/application). */
+  APPLICATION_RECEIVED: { channels: [], usual: [], isAlways: true },
+  APPLICATION_ANSWERED: { channels: [], usual: [], isAlways: true },
 } as const satisfies Readonly<Record<string, KindRule>>;
 export type Kind = keyof typeof KIND_RULES;
 export const KINDS = Object.keys(KIND_RULES) as [Kind, ...Kind[]];
@@ -35,5 +56,7 @@ export const channelsOf = (kind: Kind): readonly Channel[] => KIND_RULES[kind].c
 export const isUsual = (kind: Kind, channel: Channel): boolean => (KIND_RULES[kind].usual as readonly Channel[]).includes(channel);
 export const isAlways = (kind: Kind): boolean => 'isAlways' in KIND_RULES[kind];
 /** Those that a member can do without, in settings and filters. */
-export const CHOSEN_KINDS = KINDS.filter((kind) => !isAlways(kind));
+const CHOSEN_KINDS = KINDS.filter((kind) => !isAlways(kind));
+export const chosenKinds = ({ corporateMembers }: { readonly corporateMembers: boolean }): readonly Kind[] =>
+  CHOSEN_KINDS.filter((kind) => corporateMembers || !('isOfCompanies' in KIND_RULES[kind]));
 export const isPushed = (kind: Kind): boolean => 'isPushed' in KIND_RULES[kind];

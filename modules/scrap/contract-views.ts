@@ -92,6 +92,9 @@ export const KeptState = z
   .meta({ id: 'KeptState', example: { isKept: true, scrapCount: 3 } });
 export type KeptState = View<typeof KeptState>;
 
+export const KeptOf = z.object({ targetIds: z.array(z.string()) }).meta({ id: 'KeptOf', example: { targetIds: ['12'] } });
+export type KeptOf = View<typeof KeptOf>;
+
 /** Which of those that were named it was done to: not those that are no longer there, nor another's. */
 export const ChangedScraps = z
   .object({ scrapIdxs: z.array(z.int().positive()), scrapCount: z.int().min(0) })

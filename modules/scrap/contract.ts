@@ -2,9 +2,9 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { MOST_AT_ONCE, MOST_FOLDER_NAME, MOST_FOLDERS, MOST_NOTE, SORTS } from './contract-limits.ts';
-import type { ChangedScraps, KeptState, Scrap, ScrapNote, ScrapOverview, ScrapPage } from './contract-views.ts';
+import type { ChangedScraps, KeptOf, KeptState, Scrap, ScrapNote, ScrapOverview, ScrapPage } from './contract-views.ts';
 
-export type { ChangedScraps, KeptState, Scrap, ScrapNote, ScrapOverview, ScrapPage };
+export type { ChangedScraps, KeptOf, KeptState, Scrap, ScrapNote, ScrapOverview, ScrapPage };
 export type { Sort } from './contract-limits.ts';
 
 const idx = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -18,6 +18,17 @@ export type FolderIdx = z.output<typeof FolderIdx>;
 export const KindName = z.string().regex(/^[a-z][a-z-]{0,29}$/);
 export const KeptThing = z.object({ scrapKind: KindName, targetId: z.string().regex(/^[\w-]{1,64}$/) });
 export type KeptThing = z.output<typeof KeptThing>;
+
+/** Several of one kind: `targetIds=12.40.7`. */
+export const KeptOfQuery = z.object({
+  scrapKind: KindName,
+  targetIds: z
+    .string()
+    .max(64 * MOST_AT_ONCE)
+    .transform((text) => text.split('.'))
+    .pipe(z.array(z.string().regex(/^[\w-]{1,64}$/)).max(MOST_AT_ONCE)),
+});
+export type KeptOfQuery = z.output<typeof KeptOfQuery>;
 
 export const ScrapQuery = z.object({
   kind: KindName.optional(),
@@ -81,6 +92,18 @@ export const scrapErrors = {
 
 type Answer<T> = Promise<Result<T, ScrapError>>;
 
+export interface KeepersQuery {
+  readonly targetIds: readonly string[];
+  readonly keptBefore: Date;
+  /** Those behind this member; null: from the first. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+export interface Keeper {
+  readonly memberId: string;
+  readonly targetIds: readonly string[];
+}
+
 /** What a member keeps. Whatever is sent twice is done once. */
 export interface ScrapApi {
   /** What was taken out within the last hour comes back as it was: with its folder, note and place. */
@@ -101,4 +124,12 @@ export interface ScrapApi {
   readonly orderFolders: (owner: ScrapOwner, order: FolderOrder) => Promise<ScrapOverview>;
   /** What is asked at the same moment shares a statement. */
   readonly count: (owner: ScrapOwner) => Promise<number>;
+  /** Which of these the member keeps. */
+  readonly keptOf: (owner: ScrapOwner, things: KeptOfQuery) => Promise<KeptOf>;
+  /** Everything of a kind that the member keeps, by its ids. */
+  readonly idsOf: (owner: ScrapOwner, scrapKind: string) => Promise<readonly string[]>;
+  /** Members who have kept some of these since before a moment, each with theirs, in the order of their ids. */
+  readonly keepersOf: (brandId: string, scrapKind: string, asked: KeepersQuery) => Promise<readonly Keeper[]>;
+  /** How many members keep each of these; what nobody keeps is left out. Whoever counts is told by `KEEPERS_CHANGED`. */
+  readonly keeperCounts: (brandId: string, scrapKind: string, targetIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }

@@ -45,6 +45,10 @@ const Me = z.object({
   recordIdx: RecordIdx.nullable(),
   /** Their result is shown to the others who show theirs. */
   isShown: z.boolean(),
+  /** Names of other places of theirs that became this one, when they signed in; told to them alone. */
+  mergedNicknames: z.array(z.string()),
+  /** One of those had a sitting: it stays a record of theirs and is not compared here. */
+  mergedSitting: z.boolean(),
 });
 export type Me = View<typeof Me>;
 

@@ -1,6 +1,5 @@
 import { createGraphHandler, newGraph } from '@platform/graphql';
 import { ok } from '@platform/kernel';
-import { memberCountsOf } from '@platform/module';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -32,17 +31,24 @@ it('asks for the member in one statement, however often a query asks who is sign
     },
   };
   const graph = newGraph<Asker>();
-  accountGraph(
-    graph,
-    () => account as AccountApi,
-    memberCountsOf([
-      { memberCounts: { scraps: ({ brandId, memberId }) => Promise.resolve(brandId === 'career' && memberId === id ? 7 : 0) } },
-    ]),
-  );
+  accountGraph(graph, () => account as AccountApi, {
+    counts: {
+      scraps: ({ brandId, memberId }) => Promise.resolve(brandId === 'career' && memberId === id ? 7 : 0),
+      unreadNotifications: () => Promise.resolve(0),
+      unreadChatMessages: () => Promise.resolve(0),
+    },
+    channelOf: () => Promise.resolve(null),
+  });
   const answer = createGraphHandler(graph.toSchema(), { info: () => {}, warn: () => {}, error: () => {} });
   const query = `{ ${Array.from({ length: 40 }, (_, n) => `m${n}: currentUser { username scrapCount }`).join(' ')} }`;
-  const response = await answer(
-    new Request('http://own/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) }),
+  const answered = await answer(
+    {
+      text: JSON.stringify({ query }),
+      accept: null,
+      whole: () => {
+        throw new Error('a usual request was made whole');
+      },
+    },
     {
       requestId: 'r',
       brandId: 'career',
@@ -57,7 +63,7 @@ it('asks for the member in one statement, however often a query asks who is sign
       permissions: () => Promise.resolve({ held: new Set(), hasSecondFactor: false }),
     },
   );
-  const { data } = (await response.json()) as { readonly data: Readonly<Record<string, object>> };
+  const { data } = (answered as { readonly result: { readonly data: Readonly<Record<string, object>> } }).result;
   expect(Object.values(data)).toEqual(Array.from({ length: 40 }, () => ({ username: '홍길동', scrapCount: 7 })));
   expect(statements).toBe(1);
 });

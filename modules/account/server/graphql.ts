@@ -1,15 +1,13 @@
 import { defineLoader, type Graph } from '@platform/graphql';
-import type { MemberCounts } from '@platform/module';
+import type { MemberChannel, MemberChannelOf, MemberCounts } from '@platform/module';
 import type { AccountApi, Asker, MemberId, MemberView } from '../contract.ts';
 
-interface ChannelView {
-  readonly id: string;
-  readonly url: string;
-  readonly deactivatedAt: Date | null;
-}
-
 /** `currentUser` of specification section 7.1, null for whoever is not signed in, and what is counted for them. */
-export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) => AccountApi, counts: MemberCounts): void => {
+export const accountGraph = (
+  graph: Graph<Asker>,
+  accountOf: (brandId: string) => AccountApi,
+  { counts, channelOf }: { readonly counts: MemberCounts; readonly channelOf: MemberChannelOf },
+): void => {
   // Of one request all ask for one member: whoever asks.
   const members = defineLoader(async (ids: readonly MemberId[], { brandId }) => {
     const found = await Promise.all(ids.map((id) => accountOf(brandId).member(id)));
@@ -19,7 +17,7 @@ export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) =
     description: 'What is counted as unread',
     values: { NOTIFICATION: { description: 'Notifications' } } as const,
   });
-  const channel = graph.objectRef<ChannelView>('Channel').implement({
+  const channel = graph.objectRef<MemberChannel>('Channel').implement({
     description: 'The page of a corporate member',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'Names the channel' }),
@@ -50,8 +48,13 @@ export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) =
         args: { scope: t.arg({ type: scope, required: true, description: 'What is counted' }) },
         resolve: ({ id }, _args, { brandId }) => counts.unreadNotifications({ brandId, memberId: id }),
       }),
-      // No module opens channels for corporate members yet.
-      channel: t.field({ type: channel, nullable: true, description: 'Theirs; null where they have none', resolve: () => null }),
+      channel: t.field({
+        type: channel,
+        nullable: true,
+        description: 'Theirs; null where they have none',
+        // Individual members are asked for on every page, and have none.
+        resolve: ({ id, type }, _args, { brandId }) => (type === 'NORMAL' ? null : channelOf({ brandId, memberId: id })),
+      }),
       tokenSet: t.field({
         type: tokenSet,
         nullable: true,

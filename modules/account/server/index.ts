@@ -43,7 +43,16 @@ import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { createSocial } from './social/index.ts';
 import { cachedMembers } from './cached-members.ts';
-import { findMember, findMemberByEmail, findNames, findPermissions, setCorporate, setIndividual, sweepAccounts } from './store.ts';
+import {
+  findMember,
+  findMemberByEmail,
+  findNames,
+  findVerifiedIndividuals,
+  findPermissions,
+  setCorporate,
+  setIndividual,
+  sweepAccounts,
+} from './store.ts';
 import { emailChange } from './use-cases/change-email.ts';
 import { changeProfile } from './use-cases/change-profile.ts';
 import { advertisingConsents } from './use-cases/advertising.ts';
@@ -198,6 +207,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     forgetVisitor: sessions.forgetVisitor,
     member: async (id) => orSignedOut(await members.find(id)),
     names: (ids) => findNames(db, brandId, ids),
+    verifiedIndividuals: (ids) => findVerifiedIndividuals(db, brandId, ids),
     setCorporate: (tx, ids, isApproved) => setCorporate(tablesIn<AccountTables>(tx), brandId, ids, isApproved),
     setIndividual: (tx, ids) => setIndividual(tablesIn<AccountTables>(tx), brandId, ids),
     membersChanged: members.forget,
@@ -223,6 +233,9 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
 /** For commands of operators; null for nobody. */
 export const memberByEmail = (db: Db<never>, brandId: string, email: string) =>
   findMemberByEmail(db as unknown as AccountDb, brandId, email);
+/** For commands of operators; who left is not there. */
+export const memberNames = (db: Db<never>, brandId: string, ids: readonly MemberId[]) =>
+  findNames(db as unknown as AccountDb, brandId, ids);
 export type AccountModule = Awaited<ReturnType<typeof createAccountModule>>;
 
 export interface Accounts {
@@ -314,7 +327,7 @@ export const accountModule = defineModule({
         });
       },
       jobs: [forgotPasswordJob({ seal, clock, mailsOf: (brandId) => moduleOf(brandId).mails })],
-      graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
+      graph: (graph, counts, channelOf) => accountGraph(graph as unknown as Graph<Asker>, of, { counts, channelOf }),
       exportParts: ({ brandId, memberId }) => accountExport(db, brandId, memberId as MemberId, moduleOf(brandId)),
       sitemap: { portal: documentsOf, shop: documentsOf },
       eraseMember: (owner) => eraseAccount(db, owner),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { AccountError } from '../contract.ts';
 
 /** Tries allowed in a window of seconds. A university is one address: what is counted by address is generous. */
 const LIMITS = {
@@ -55,13 +56,13 @@ export const createLimits = (pool: pg.Pool, brandId: string) => {
   const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 24);
   const secondsOf = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) => Math.max(1, Math.ceil(msBeforeNext / 1000));
   return {
-    /** Takes one try. @returns null, or the seconds to wait when there is none left */
-    take: async (name: LimitName, value: string): Promise<number | null> =>
+    /** Takes one try. @returns null, or the refusal when there is none left */
+    take: async (name: LimitName, value: string): Promise<AccountError | null> =>
       limiters[name].consume(keyOf(value)).then(
         () => null,
         (reason: unknown) => {
           if (reason instanceof Error) throw reason;
-          return secondsOf(reason as RateLimiterRes);
+          return { kind: 'account/too-many-tries', retryAfterSeconds: secondsOf(reason as RateLimiterRes) };
         },
       ),
     isUsedUp: async (name: LimitName, value: string): Promise<boolean> =>

@@ -33,6 +33,21 @@ export const findNames = async (
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 };
 
+/** Individual members among these whose address is known to be theirs; not who is being erased. In one statement. */
+export const findVerifiedIndividuals = async (db: AccountDb, brandId: string, ids: readonly MemberId[]): Promise<ReadonlySet<MemberId>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('account.member')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('brand_id', '=', brandId)
+    .where('type', '=', 'NORMAL')
+    .where('email_verified', '=', true)
+    .where(sql<boolean>`not exists (select from account.erasure e where e.member_id = account.member.id)`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Whoever is being erased keeps the name that erasure gave them. */
 export const setProfile = async (
   db: AccountDb,

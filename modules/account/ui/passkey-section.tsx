@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText, MoreCopy, useCopy } from '@platform/i18n';
 import { Button, Field } from '@platform/ui';
 import { apiMutation, useMutate } from '@platform/web';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PasskeyCreationView, PasskeyView } from '../contract.ts';
 import texts from '../copy/passkey.json';
 import { IdentityForm } from './identity-form.tsx';
@@ -30,6 +30,7 @@ const Section = ({ here, onSaid }: Props) => {
   const { data } = useQuery(passkeysQuery());
   const { add, end, said } = usePasskey(here);
   const [step, setStep] = useState<Step | null>(null);
+  const { begin, addButton, title } = useFocusBack(step, data?.passkeys);
   if (!data) return null;
   const { passkeys, most } = data;
   const done = async (what: string, name: string) => {
@@ -45,19 +46,36 @@ const Section = ({ here, onSaid }: Props) => {
   };
   return (
     <>
-      <h2 className="h3 account-part">{copy('account.passkey.title')}</h2>
+      <h2 ref={title} tabIndex={-1} className="h3 account-part">
+        {copy('account.passkey.title')}
+      </h2>
       <p className="account-lead">{copy('account.passkey.lead')}</p>
       {passkeys.length > 0 && (
         <ul className="account-sessions account-passkeys" aria-label={copy('account.passkey.title')}>
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} onStep={(kind) => setStep({ kind, passkey })} />
+            <Row
+              key={passkey.id}
+              passkey={passkey}
+              onStep={(kind, button) => {
+                begin(button);
+                setStep({ kind, passkey });
+              }}
+            />
           ))}
         </ul>
       )}
       <PasskeySaid>{said}</PasskeySaid>
       {step === null && passkeys.length < most && (
         <div className="account-ways">
-          <Button tone="line" wide onClick={() => setStep({ kind: 'add' })}>
+          <Button
+            ref={addButton}
+            tone="line"
+            wide
+            onClick={({ currentTarget }) => {
+              begin(currentTarget);
+              setStep({ kind: 'add' });
+            }}
+          >
             {copy('account.passkey.add')}
           </Button>
         </div>
@@ -80,7 +98,27 @@ const Section = ({ here, onSaid }: Props) => {
   );
 };
 
-const Row = ({ passkey, onStep }: { readonly passkey: PasskeyView; readonly onStep: (kind: 'rename' | 'remove') => void }) => {
+/** When a step is over its fields are gone: the focus goes to what began it, or, where that is gone too, to what stands in its place. */
+const useFocusBack = (step: Step | null, passkeys: readonly PasskeyView[] | undefined) => {
+  const began = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever is somewhere else by now stays there.
+    if (began.current === null || step !== null || document.activeElement !== document.body) return;
+    [began, addButton, title].find(({ current }) => current?.isConnected)?.current?.focus();
+  }, [step, passkeys]);
+  const begin = (button: HTMLElement): void => {
+    began.current = button;
+  };
+  return { begin, addButton, title };
+};
+
+interface RowProps {
+  readonly passkey: PasskeyView;
+  readonly onStep: (kind: 'rename' | 'remove', button: HTMLElement) => void;
+}
+const Row = ({ passkey, onStep }: RowProps) => {
   const copy = useCopy();
   const { name, isSynced, addedAt, usedAt } = passkey;
   return (
@@ -91,10 +129,20 @@ const Row = ({ passkey, onStep }: { readonly passkey: PasskeyView; readonly onSt
         <span>{copy(isSynced ? 'account.passkey.since.synced' : 'account.passkey.since', { day: dayText(new Date(addedAt)) })}</span>
       </div>
       <div className="account-acts">
-        <Button size="s" tone="line" aria-label={copy('account.passkey.rename.of', { name })} onClick={() => onStep('rename')}>
+        <Button
+          size="s"
+          tone="line"
+          aria-label={copy('account.passkey.rename.of', { name })}
+          onClick={({ currentTarget }) => onStep('rename', currentTarget)}
+        >
           {copy('account.passkey.rename')}
         </Button>
-        <Button size="s" tone="line" aria-label={copy('account.passkey.remove.of', { name })} onClick={() => onStep('remove')}>
+        <Button
+          size="s"
+          tone="line"
+          aria-label={copy('account.passkey.remove.of', { name })}
+          onClick={({ currentTarget }) => onStep('remove', currentTarget)}
+        >
           {copy('account.passkey.remove')}
         </Button>
       </div>

@@ -11,6 +11,12 @@ export interface UploadRules {
 
 const RULES: Readonly<Record<UploadPath, UploadRules>> = {
   suggestion: { categories: ['IMAGE'], mostBytes: 10_485_760, isPublic: false },
+  // Of a channel: shown by its own module as long as the channel is.
+  'channel-picture': { categories: ['IMAGE'], mostBytes: 10_485_760, isPublic: false },
+  // Of a listing: shown by its own module as long as the listing is.
+  'listing-poster': { categories: ['IMAGE'], mostBytes: 10_485_760, isPublic: false },
+  // What an applicant sends to a company: papers, and pictures of them.
+  application: { categories: ['IMAGE', 'PDF', 'WORD_DOCUMENT', 'PRESENTATION'], mostBytes: 10_485_760, isPublic: false },
   // What proves that a company is one: a scan or a photograph of its registration.
   'company-proof': { categories: ['IMAGE', 'PDF'], mostBytes: 10_485_760, isPublic: false },
 };

@@ -143,6 +143,43 @@ describe.each(['disk', 's3'])('prepare, send, complete on %s', (which) => {
     for (const where of ['incoming', 'kept'] as const) expect(await namesIn(objects(), where)).not.toContain(id);
   });
 
+  it('has room again at once for what was given up, in the middle or at the end, by its owner alone', async () => {
+    const who = somebody(false);
+    const large = { size: 10 * 1_048_576 };
+    const begin = () => module().api.prepare(who, told(png, large), API);
+    const begun = [value(await begin()), value(await begin()), value(await begin())];
+    expect(refusal(await begin())).toBe('attachment/quota');
+    for (const stranger of [somebody(), { ...who, brandId: 'another' }]) await module().api.cancel(stranger, begun[0]!.attachment.id);
+    expect(refusal(await begin())).toBe('attachment/quota');
+    // Given up twice, and before a byte went.
+    for (let times = 0; times < 2; times++) await module().api.cancel(who, begun[0]!.attachment.id);
+    const small = value(await module().api.prepare(who, told(png), API));
+    await put(module(), small, png);
+    await module().api.cancel(who, small.attachment.id);
+    expect(refusal(await module().api.complete(who, small.attachment.id, API))).toBe('attachment/not-found');
+    const whole = await taken(module(), who, png);
+    await module().api.cancel(who, whole.id);
+    expect(refusal(await openAt(module(), whole.id, whole.url))).toBe('attachment/not-found');
+    for (const where of ['incoming', 'kept'] as const)
+      expect((await namesIn(objects(), where)).filter((name) => [small.attachment.id, whole.id].some((id) => name.startsWith(id)))).toEqual(
+        [],
+      );
+    expect((await rowsOf(who)).toSorted()).toEqual(
+      begun
+        .slice(1)
+        .map(({ attachment }) => attachment.id as string)
+        .toSorted(),
+    );
+  });
+
+  it('gives nothing up that is part of something', async () => {
+    const who = somebody();
+    const { id, url } = await taken(module(), who, png);
+    await db.transaction().execute(async (tx) => value(await module().api.attach(handOver<AttachmentTables>(tx), who, [id], 'suggestion')));
+    await module().api.cancel(who, id);
+    expect(refusal(await openAt(module(), id, url))).toBe('ok');
+  });
+
   it('takes all of a member away, row and bytes', async () => {
     const [who, other] = [somebody(), somebody()];
     const [mine, theirs] = [await taken(module(), who, png), await taken(module(), other, png)];

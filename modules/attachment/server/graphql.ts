@@ -39,7 +39,7 @@ export const attachmentGraph = (
         name: t.arg.string({ required: true, description: 'Of the file' }),
         size: t.arg.int({ required: true, description: 'Bytes, exactly' }),
         type: t.arg.string({ required: true, description: 'MIME type' }),
-        path: t.arg.string({ required: true, description: 'What it is for: suggestion, company-proof' }),
+        path: t.arg.string({ required: true, description: 'What it is for: suggestion, company-proof, application' }),
       },
       resolve: async (_root, given, context) => {
         const upload = graphInput(context, NewUpload, given);
@@ -57,6 +57,17 @@ export const attachmentGraph = (
       resolve: async (_root, { attachmentID }, context) => {
         const id = graphInput(context, AttachmentId, attachmentID);
         return attachments.complete(learnerOf(asker(context)), id, context.origin);
+      },
+    }),
+  );
+  graph.mutationField('attachmentCancelUpload', (t) =>
+    t.boolean({
+      access: { who: 'visitor', site: ['api'] },
+      description: 'Gives up a file that is part of nothing yet, so that it counts for nothing; true also where it is gone already',
+      args: { attachmentID: t.arg.id({ required: true, description: 'As attachmentPrepareUpload gave it' }) },
+      resolve: async (_root, { attachmentID }, context) => {
+        await attachments.cancel(learnerOf(asker(context)), graphInput(context, AttachmentId, attachmentID));
+        return true;
       },
     }),
   );

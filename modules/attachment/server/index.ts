@@ -12,13 +12,13 @@ import { complete } from './complete.ts';
 import type { Deps } from './deps.ts';
 import { attachmentGraph } from './graphql.ts';
 import { createTurns } from './in-turn.ts';
-import { attach, open, release } from './open.ts';
-import { removeAll, sweep } from './remove.ts';
+import { attach, open, read, release } from './open.ts';
+import { cancel, removeAll, sweep } from './remove.ts';
 import { mountAttachmentRoutes } from './rest.ts';
 import { createAddressSigner } from './signer.ts';
 import { listOf, moveToMember } from './store.ts';
 import type { AttachmentDb } from './tables.ts';
-import { prepare, receive } from './upload.ts';
+import { prepare, receive, shownAt } from './upload.ts';
 
 export interface AttachmentModuleDeps {
   readonly db: Db<never>;
@@ -41,9 +41,12 @@ export const createAttachmentModule = ({ db: anyDb, clock, objects, secret, rule
     prepare: prepare(deps),
     receive: receive(deps),
     complete: complete(deps),
+    cancel: cancel(deps),
     open: open(deps),
     attach: attach(deps),
     release: release(deps),
+    read: read(deps),
+    addressOf: (file, origin) => shownAt(deps, file, origin),
   };
   return {
     api,

@@ -16,6 +16,14 @@ export const open =
     return found && bytes ? ok({ file: found, bytes, isPublic }) : err({ kind: 'attachment/not-found' });
   };
 
+export const read =
+  ({ db, objects }: Pick<Deps, 'db' | 'objects'>): AttachmentApi['read'] =>
+  async (id, path) => {
+    const found = await findCompleted(db, id);
+    const bytes = found?.path === path ? await objects.get('kept', id) : null;
+    return found && bytes ? { file: found, bytes } : null;
+  };
+
 export const attach =
   ({ clock }: Pick<Deps, 'clock'>): AttachmentApi['attach'] =>
   async (tx, who, ids, path) => {

@@ -1,8 +1,8 @@
 import type { Learner } from '@modules/account/learner';
-import type { AttachmentId } from '../contract.ts';
+import type { AttachmentApi, AttachmentId } from '../contract.ts';
 import { LOOSE_MS, UNFINISHED_MS } from '../domain/upload-rules.ts';
 import type { Deps } from './deps.ts';
-import { deleteRow, findRemoved, markAllRemoved, markLooseRemoved, markRemoved } from './store.ts';
+import { deleteRow, findRemoved, markAllRemoved, markCancelled, markLooseRemoved, markRemoved } from './store.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects'>;
 const AT_ONCE = 100;
@@ -16,6 +16,13 @@ export const remove = async (deps: Needs, id: AttachmentId): Promise<void> => {
   await markRemoved(deps.db, id, deps.clock.now());
   await removeMarked(deps, id);
 };
+
+/** A PUT that still goes on in a bucket may leave its bytes after this: they have no row, and the sweep takes them. */
+export const cancel =
+  (deps: Needs): AttachmentApi['cancel'] =>
+  async (who, id) => {
+    if (await markCancelled(deps.db, who, id, deps.clock.now())) await removeMarked(deps, id);
+  };
 
 /** All of a member's; asked again, it goes on where it was stopped. */
 export const removeAll = async (deps: Needs, owner: Pick<Learner, 'brandId' | 'learnerId'>): Promise<void> => {

@@ -144,6 +144,19 @@ export const listOf = (db: AttachmentDb, owner: Owner) =>
 export const markRemoved = async (db: AttachmentDb, id: AttachmentId, now: Date): Promise<void> => {
   await db.updateTable(TABLE).set({ removed_at: now }).where('id', '=', id).execute();
 };
+/** @returns false for what is another one's, part of something, or removed already */
+export const markCancelled = async (db: AttachmentDb, { brandId, learnerId }: Owner, id: AttachmentId, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable(TABLE)
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .where('owner_id', '=', learnerId)
+    .where('attached_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 export const markAllRemoved = async (db: AttachmentDb, { brandId, learnerId }: Owner, now: Date): Promise<readonly AttachmentId[]> =>
   (
     await db

@@ -16,11 +16,17 @@ const completed = (failure: string | null) => ({
     failure: failure === null ? null : { __typename: failure, message: `말: ${failure}` },
   },
 });
-/** What the graph answers, one after the other; the last again and again. */
-const graphAnswers = (...answers: readonly object[]): void => {
-  let at = -1;
-  vi.stubGlobal('fetch', async () => Response.json({ data: answers[(at = Math.min(at + 1, answers.length - 1))] }));
+/** What the graph answers, one after the other; the last again and again. @returns what it was asked */
+const graphAnswers = (...answers: readonly object[]): readonly string[] => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    asked.push(await new Request(input, init).text());
+    return Response.json({ data: answers[Math.min(asked.length, answers.length) - 1] });
+  });
+  return asked;
 };
+/** Those of them that give the file up. */
+const givenUp = (asked: readonly string[]) => asked.filter((body) => body.includes('attachmentCancelUpload') && body.includes('"id":"a"'));
 /** What stands at the signed address. @returns the requests that came there */
 const addressAnswers = (status: number | null, body = ''): readonly { readonly isAborted: boolean }[] => {
   const requests: Request[] = [];
@@ -49,9 +55,10 @@ const addressAnswers = (status: number | null, body = ''): readonly { readonly i
 const send = (signal = new AbortController().signal) => sendFile('http://api.test', FILE, { signal, onProgress: () => {} });
 
 it('a file is prepared, put and completed', async () => {
-  graphAnswers(PREPARED, completed(null));
+  const asked = graphAnswers(PREPARED, completed(null));
   expect(addressAnswers(204)).toEqual([]);
   expect(await send()).toEqual({ id: 'a', name: '화면.png', size: 1 });
+  expect([asked.length, givenUp(asked)]).toEqual([2, []]);
 });
 
 it('what comes back empty is no address', async () => {
@@ -104,13 +111,26 @@ it('is asked for again while others are looked at, five times', async () => {
   await vi.runAllTimersAsync();
   expect(await sent).toMatchObject({ id: 'a' });
   graphAnswers(PREPARED, completed('AttachmentBusy'));
-  const givenUp = send().catch((error: unknown) => error);
+  const refused = send().catch((error: unknown) => error);
   await vi.runAllTimersAsync();
-  expect(await givenUp).toMatchObject({ name: 'UploadRefused', message: '말: AttachmentBusy', mayRetry: true });
+  expect(await refused).toMatchObject({ name: 'UploadRefused', message: '말: AttachmentBusy', mayRetry: true });
+});
+
+it('is given up where it did not go, so that it counts for nothing', async () => {
+  for (const status of [403, 503]) {
+    const asked = graphAnswers(PREPARED);
+    addressAnswers(status);
+    await expect(send()).rejects.toMatchObject({ status });
+    await vi.waitFor(() => expect(givenUp(asked)).toHaveLength(1));
+  }
+  const asked = graphAnswers(PREPARED, completed('AttachmentNotUploaded'));
+  addressAnswers(204);
+  await expect(send()).rejects.toMatchObject({ name: 'UploadRefused' });
+  await vi.waitFor(() => expect(givenUp(asked)).toHaveLength(1));
 });
 
 it('is let go of where it is cancelled, or where no byte goes on', async () => {
-  graphAnswers(PREPARED);
+  const asked = graphAnswers(PREPARED);
   const requests = addressAnswers(null);
   const cancel = new AbortController();
   const sent = send(cancel.signal);
@@ -118,6 +138,7 @@ it('is let go of where it is cancelled, or where no byte goes on', async () => {
   cancel.abort(new Error('enough'));
   await expect(sent).rejects.toThrow('enough');
   expect(requests[0]?.isAborted).toBe(true);
+  await vi.waitFor(() => expect(givenUp(asked)).toHaveLength(1));
 
   vi.useFakeTimers();
   const stalled = send().catch((error: unknown) => error);

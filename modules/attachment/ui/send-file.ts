@@ -35,6 +35,12 @@ const COMPLETE = graphDocument(`
   }
 `);
 
+const CANCEL = graphDocument(`
+  mutation CancelUpload($id: ID!) {
+    attachmentCancelUpload(attachmentID: $id)
+  }
+`);
+
 type Failure = NonNullable<
   ResultOf<typeof PREPARE>['attachmentPrepareUpload']['failure'] | ResultOf<typeof COMPLETE>['attachmentCompleteUpload']['failure']
 >;
@@ -128,12 +134,22 @@ export const sendFile = async (apiOrigin: string, { bytes, name, type, path }: F
   // Some systems hand names over in pieces (NFD): what people see is one letter.
   const told = { name: name.normalize('NFC').slice(-200), size: bytes.size, type, path };
   const { attachment: prepared, signedURL, failure } = (await askGraph(apiOrigin, PREPARE, told)).attachmentPrepareUpload;
-  way.signal.throwIfAborted();
   if (failure) throw new UploadRefused(failure);
   if (!prepared || !signedURL) throw new Error('invalid attachmentPrepareUpload');
-  await put(signedURL, bytes, type, way);
+  try {
+    way.signal.throwIfAborted();
+    await put(signedURL, bytes, type, way);
+    return await complete(apiOrigin, prepared.id, way);
+  } catch (error) {
+    // Or it would count against what its owner may keep until the server gives it up. Nobody waits for it, and nobody can do anything if it fails.
+    void askGraph(apiOrigin, CANCEL, { id: prepared.id }).catch(() => undefined);
+    throw error;
+  }
+};
+
+const complete = async (apiOrigin: string, id: string, way: Way): Promise<UploadedFile> => {
   for (let tries = 1; ; tries++) {
-    const { attachment, failure: refused } = (await askGraph(apiOrigin, COMPLETE, { id: prepared.id })).attachmentCompleteUpload;
+    const { attachment, failure: refused } = (await askGraph(apiOrigin, COMPLETE, { id })).attachmentCompleteUpload;
     way.signal.throwIfAborted();
     if (attachment) return { id: attachment.id, name: attachment.name, size: attachment.size };
     if (!refused) throw new Error('invalid attachmentCompleteUpload');

@@ -3,6 +3,7 @@ import { handOver } from '@platform/db';
 import type { CompanyState } from '../contract-states.ts';
 import { afterAct, type Act } from '../domain/states.ts';
 import type { Deps } from './deps.ts';
+import { tellOfCompany } from './facts.ts';
 import { lockCompany, lockOpenAct, markApplied, memberIdsOf, setState } from './store.ts';
 import type { CompanyDb, CompanyTables } from './tables.ts';
 
@@ -26,6 +27,7 @@ export const carryOut = async (deps: Deps, tx: CompanyDb, { actIdx, companyIdx, 
   // Decided on another picture: it is written down and changes nothing.
   if (!company || state === null) return [];
   await setState(tx, companyIdx, { state, reason, now });
+  await tellOfCompany(deps, tx, company.brand_id, companyIdx);
   const memberIds = (await memberIdsOf(tx, companyIdx)) as readonly MemberId[];
   const members = deps.membersOf(company.brand_id);
   await members.setCorporate(handOver<CompanyTables>(tx), memberIds, state === 'approved');

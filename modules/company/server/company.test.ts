@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000;
 const mails: Mail[] = [];
 const notices: Notice[] = [];
 const released: string[] = [];
+/** What other modules were told of companies. */
+const told: object[] = [];
 const types = new Map<string, string>();
 const approved = new Map<string, boolean>();
 /** Files that were uploaded and are part of nothing. */
@@ -42,6 +44,7 @@ const companies = createCompanyModule({
       return told.length;
     },
   },
+  outbox: { publish: async (_tx, _kind, events) => void told.push(...events.map(({ payload }) => payload)) },
   taxOffice: { validate: (claims) => taxOffice.validate(claims), status: (numbers) => taxOffice.status(numbers) },
   membersOf: () => ({
     find: async (id) => ({ username: '홍길동', email: `${id}@company.test`, type: types.get(id) ?? 'NORMAL' }),
@@ -260,4 +263,24 @@ it('a demo company is made once, and the account follows what was decided of it 
   approved.set(who.memberId, false);
   await companies.seed(who, given);
   expect([await stateOf(who), approved.get(who.memberId)]).toEqual(['approved', true]);
+});
+
+it('says to other modules who belongs to it and how it was checked, and that it changed', async () => {
+  const who = somebody();
+  expect(await api.membership(who)).toBeNull();
+  const sent = company();
+  await api.register(who, sent);
+  const pending = await api.membership(who);
+  expect(pending).toMatchObject({ name: '한빛전자', state: 'pending', openedOn: '2015-03-02', checked: null });
+  const companyIdx = pending?.companyIdx ?? 0;
+  await desk.decide(BRAND, companyIdx, { kind: 'approve', reason: null, by: '운영자', at: now });
+  told.length = 0;
+  await companies.applyDecisions();
+  expect(told).toContainEqual({ brandId: BRAND, companyIdx });
+  expect(await api.facts(BRAND, companyIdx)).toMatchObject({ state: 'approved', checked: { by: 'tax-office' } });
+  expect(await api.facts('other', companyIdx)).toBeNull();
+  expect(await api.factsOf(BRAND, [companyIdx, 999_999_999])).toEqual(new Map([[companyIdx, await api.facts(BRAND, companyIdx)]]));
+  expect([(await api.factsOf('other', [companyIdx])).size, (await api.factsOf(BRAND, [])).size]).toEqual([0, 0]);
+  expect(await api.memberIds(BRAND, companyIdx)).toEqual([who.memberId]);
+  expect(await api.memberIds('other', companyIdx)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Log } from '@platform/db';
 import type { Copy } from '@platform/i18n/copy';
 import type { Clock, Transaction } from '@platform/kernel';
 import type { MailSender } from '@platform/mail';
+import type { Outbox } from '@platform/outbox';
 import type { CompanyDb } from './tables.ts';
 import type { TaxOffice } from './tax-office/tax-office.ts';
 
@@ -28,6 +29,7 @@ export interface Deps {
   readonly mail: Pick<MailSender, 'send'>;
   readonly attachments: Pick<AttachmentApi, 'attach' | 'release'>;
   readonly notifications: Pick<NotificationApi, 'create'>;
+  readonly outbox: Pick<Outbox, 'publish'>;
   readonly taxOffice: TaxOffice;
   readonly membersOf: (brandId: string) => Members;
   readonly brandName: (brandId: string) => string;

@@ -2,6 +2,7 @@ import type { Attachment } from '@modules/attachment';
 import { handOver } from '@platform/db';
 import type { CompanyMember } from '../contract.ts';
 import type { Deps } from './deps.ts';
+import { tellOfCompany } from './facts.ts';
 import { findPeople, moveOwner } from './people-store.ts';
 import { tellPeople } from './people-told.ts';
 import type { CompanyTables } from './tables.ts';
@@ -37,6 +38,7 @@ export const eraseMember = (deps: Deps, { brandId, memberId }: CompanyMember): P
     if (!next) {
       if (company.proof_id !== null) await deps.attachments.release(handOver<CompanyTables>(tx), [company.proof_id as Attachment['id']]);
       await tx.deleteFrom('company.company').where('company_idx', '=', left.company_idx).execute();
+      await tellOfCompany(deps, tx, brandId, left.company_idx);
       return;
     }
     await tellPeople(deps, tx, { brandId, company: company.name, what: 'withdrawn', memberId, to: others });

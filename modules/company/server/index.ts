@@ -10,13 +10,14 @@ import mailCopy from '../copy/mail.json' with { type: 'json' };
 import { applyDecisions } from './apply.ts';
 import type { Deps } from './deps.ts';
 import { eraseMember } from './erase.ts';
+import { facts, factsByNumber, factsOf, membership } from './facts.ts';
 import { invitation, invite, join, leave, makeOwner, people, remove, revoke } from './people.ts';
 import { sweepInvitations } from './people-store.ts';
 import { recheck } from './recheck.ts';
 import { register, sendAgain } from './register.ts';
 import { mountCompanyRoutes } from './rest.ts';
 import { seedCompany, type SeedCompany } from './seed.ts';
-import { findOwn, toView } from './store.ts';
+import { findOwn, memberIdsOf, toView } from './store.ts';
 import type { CompanyDb } from './tables.ts';
 import { odcloudTaxOffice } from './tax-office/odcloud.ts';
 import { sandboxTaxOffice } from './tax-office/sandbox.ts';
@@ -39,6 +40,10 @@ export const createCompanyModule = (given: Omit<Deps, 'db' | 'copy'> & { readonl
   };
   const api: CompanyApi = {
     own,
+    membership: (who) => membership(db, who),
+    facts: (brandId, companyIdx) => facts(db, brandId, companyIdx),
+    factsOf: (brandId, companyIdxs) => factsOf(db, brandId, companyIdxs),
+    memberIds: async (brandId, companyIdx) => ((await facts(db, brandId, companyIdx)) === null ? [] : memberIdsOf(db, String(companyIdx))),
     register: register(deps),
     sendAgain: sendAgain(deps),
     people: people(deps),
@@ -59,6 +64,7 @@ export const createCompanyModule = (given: Omit<Deps, 'db' | 'copy'> & { readonl
     },
     erase: (who: CompanyMember) => eraseMember(deps, who),
     seed: (who: CompanyMember, company: SeedCompany) => seedCompany(deps, who, company),
+    factsByNumber: (brandId: string, registrationNumber: string) => factsByNumber(db, brandId, registrationNumber),
   };
 };
 
@@ -79,12 +85,13 @@ interface Needs {
 export const companyModule = defineModule({
   name: 'company',
   copy: [copy as Dictionary],
-  create: ({ db, clock, log, mail, brand, brands, taxOfficeKey }, { account, attachment, notification }: Needs) => {
+  create: ({ db, clock, log, mail, outbox, brand, brands, taxOfficeKey }, { account, attachment, notification }: Needs) => {
     const { api, ...module } = createCompanyModule({
       db,
       clock,
       log,
       mail,
+      outbox,
       attachments: attachment,
       notifications: notification,
       taxOffice: taxOfficeKey === undefined ? sandboxTaxOffice : odcloudTaxOffice({ serviceKey: taxOfficeKey }),
@@ -107,7 +114,7 @@ export const companyModule = defineModule({
       brandIds: brands.map((one) => one.brand.id),
     });
     return {
-      api: { ...api, seed: module.seed },
+      api: { ...api, seed: module.seed, byNumber: module.factsByNumber },
       rest: (app) => mountCompanyRoutes(app, api, clock),
       intervals: [
         { name: 'apply-decisions', everyMs: APPLY_MS, jitter: 0.2, run: module.applyDecisions },

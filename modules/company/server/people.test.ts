@@ -33,6 +33,7 @@ const companies = createCompanyModule({
       return told.length;
     },
   },
+  outbox: { publish: async () => {} },
   taxOffice: sandboxTaxOffice,
   membersOf: () => ({
     find: async (id) => ({

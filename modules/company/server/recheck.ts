@@ -3,6 +3,7 @@ import type { MemberId } from '@modules/account';
 import type { TaxAnswer } from '../contract-states.ts';
 import { carryOut } from './apply.ts';
 import type { Deps } from './deps.ts';
+import { tellOfCompany } from './facts.ts';
 import { CHECK_EVERY_MS, TRY_AGAIN_MS } from './register.ts';
 import { insertAct, lockCompany, violates } from './store.ts';
 import { MOST_AT_ONCE, TaxOfficeAway } from './tax-office/tax-office.ts';
@@ -83,6 +84,7 @@ const note = async (
         .set({ tax_answer: answer, tax_checked_at: now, next_check_at: new Date(now.getTime() + CHECK_EVERY_MS) })
         .where('company_idx', '=', companyIdx)
         .execute();
+      if (state === 'approved') await tellOfCompany(deps, tx, brandId, companyIdx);
       if (!suspends) return [];
       const decision = { kind: 'suspend', reason: deps.copy(`company.suspended.${answer}`) } as const;
       const by = deps.copy('company.taxOffice');

@@ -7,6 +7,7 @@ import type { CompanyApi, CompanyError, CompanyMember, RegisterCompany } from '.
 import { afterAct, isRefusing } from '../domain/states.ts';
 import { decide, Refused } from './decide.ts';
 import type { Deps } from './deps.ts';
+import { tellOfCompany } from './facts.ts';
 import { findOwn, insertAct, insertCompany, insertMember, lockOwn, toView, updateCompany, type Checked } from './store.ts';
 import type { CompanyDb, CompanyTables } from './tables.ts';
 import { TaxOfficeAway } from './tax-office/tax-office.ts';
@@ -80,6 +81,7 @@ export const sendAgain =
       await updateCompany(tx, own.company_idx, given, { checked: checked.value, proof: proof && { ...proof, by: who.memberId }, now });
       if (proof && own.proof_id !== null) await deps.attachments.release(handOver<CompanyTables>(tx), [own.proof_id as Attachment['id']]);
       await insertAct(tx, own.company_idx, { kind: 'submit', memberId: who.memberId, at: now, appliedAt: now });
+      await tellOfCompany(deps, tx, who.brandId, own.company_idx);
       const again = await findOwn(tx, who);
       return { company: again && toView(again) };
     });

@@ -225,6 +225,15 @@ export const findCompany = async (db: CompanyDb, brandId: string, companyIdx: st
     .where('c.brand_id', '=', brandId)
     .where('c.company_idx', '=', companyIdx)
     .executeTakeFirst()) ?? null;
+export const findCompanies = (db: CompanyDb, brandId: string, companyIdxs: readonly number[]): Promise<readonly CompanyRow[]> =>
+  companyIdxs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('company.company as c')
+        .select(COLUMNS)
+        .where('c.brand_id', '=', brandId)
+        .where('c.company_idx', 'in', companyIdxs.map(String))
+        .execute();
 export interface ActRow {
   readonly kind: Act;
   readonly reason: string | null;

@@ -1,7 +1,7 @@
 import { isOpenToAll, type EntitlementApi } from '@modules/entitlement';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
-import type { Dictionary } from '@platform/i18n/copy';
+import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { JobSender } from '@platform/jobs';
 import { err, ok, type Clock } from '@platform/kernel';
 import { defineModule, type Sitemap } from '@platform/module';
@@ -23,6 +23,7 @@ import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
 import { mountLikeRoutes } from './likes/rest.ts';
 import { removeLikes } from './likes/store.ts';
+import { examSource } from './search-source.ts';
 import { addressesWithPassages, createPaperCaches, FOREVER_MS, MAX_PAPERS, MAX_SETS } from './paper-caches.ts';
 import { createProblemTypes } from './problem-types.ts';
 import { createReportsApi } from './problem-reports/reports-api.ts';
@@ -201,6 +202,7 @@ export const examModule = defineModule({
       api,
       rest: (app) => rest(app, entitlement, hasPaper),
       sitemap,
+      searchSources: [examSource(services.db, { label: makeCopy(copy)('exam.search') })],
       exportParts: ({ brandId, memberId }) => [
         { name: 'likes', rows: liked(likes, brandId, memberId) },
         { name: 'problemReports', rows: reported(services.db, memberId) },

@@ -5,18 +5,16 @@ import { Button, buttonClass, Pagination, useToast } from '@platform/ui';
 import { signInUrl, usePage } from '@platform/web';
 import type { Inquiry } from '../contract.ts';
 import texts from '../copy/mine.json';
-import { InquirySlot } from './inquiry-slot.tsx';
 import { openInquiry } from './open-inquiry.ts';
 import { inquiriesQuery } from './queries.ts';
 
 const HERE = '/accounts/inquiries';
 
-/** What a member asked, with the answers; a visitor is told where theirs go. Both may ask here. */
+/** What a member asked, with the answers; a visitor is told where theirs go. Both may ask here, in the panel of the frame around the page. */
 export const MyInquiries = ({ member, page }: { readonly member: MemberView | null; readonly page: number }) => (
   <MoreCopy texts={texts}>
     <Ask />
     {member ? <List page={page} /> : <Visitor />}
-    <InquirySlot member={member} />
   </MoreCopy>
 );
 

@@ -18,7 +18,7 @@ import { choicesOf, saveChoice } from './preferences.ts';
 import { reactions, type ReactionDeps } from './reactions.ts';
 import { mountNotificationRoutes } from './rest.ts';
 import { mountOptOutRoutes } from './rest-opt-out.ts';
-import { deleteAllOf, deleteOld, findFrom, findPage, findUnreadCounts, markRead, ownerKey } from './store.ts';
+import { deleteAllOf, deleteOld, findFrom, findPage, findUnreadCounts, markRead, ownerKey, unreadCount } from './store.ts';
 import { createUnreadStreams } from './streams.ts';
 import type { NotificationDb } from './tables.ts';
 import { create, type TellDeps } from './tell.ts';
@@ -188,7 +188,7 @@ export const notificationModule = defineModule({
         mountNotificationRoutes(app, module.api);
         mountOptOutRoutes(app, module.api.optOut, (brandId) => services.brand(brandId).accountOrigin());
       },
-      memberCounts: { unreadNotifications: module.api.unreadCount },
+      memberCounts: { unreadNotifications: unreadCount },
       jobs: module.jobs,
       intervals: module.intervals,
       onEvent: module.onEvent,

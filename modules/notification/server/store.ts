@@ -47,6 +47,10 @@ export const ownerOfKey = (key: string): Owner => {
 };
 
 /** By {@link ownerKey}; who was never told anything has no row. */
+/** Of the member that is asked for (`memberCounts`). */
+export const unreadCount = sql`
+  select m.unread_count from notification.member m where m.brand_id = asked.brand_id and m.member_id = asked.member_id`;
+
 export const findUnreadCounts = async (db: NotificationDb, owners: readonly Owner[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ brandId: string; memberId: string; count: number }>`
     select m.brand_id as "brandId", m.member_id as "memberId", m.unread_count as count

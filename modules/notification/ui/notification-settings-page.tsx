@@ -3,7 +3,7 @@ import { buttonClass } from '@platform/ui';
 import { useMutate, usePage } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CHOSEN_KINDS, type Channel, type Kind } from '../contract-kinds.ts';
+import { chosenKinds, type Channel, type Kind } from '../contract-kinds.ts';
 import type { Choice } from '../contract.ts';
 import texts from '../copy/page.json';
 import { choose, notificationSettingsQuery } from './queries.ts';
@@ -19,7 +19,7 @@ export const NotificationSettingsPage = () => (
 
 const Settings = () => {
   const copy = useCopy();
-  const { urls } = usePage().brand;
+  const { offers, urls } = usePage().brand;
   const mutate = useMutate();
   const queries = useQueryClient();
   const query = notificationSettingsQuery();
@@ -43,7 +43,7 @@ const Settings = () => {
         </p>
       )}
       <ul className="notice-kinds">
-        {CHOSEN_KINDS.map((kind) => (
+        {chosenKinds(offers).map((kind) => (
           <KindRow key={kind} kind={kind} choices={data?.choices.filter((choice) => choice.kind === kind) ?? []} onSet={set} />
         ))}
       </ul>

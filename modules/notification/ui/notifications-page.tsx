@@ -3,7 +3,7 @@ import { Button, buttonClass, Chip, EmptyState, ErrorState, Skeleton, useToast, 
 import { useMutate, usePage } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CHOSEN_KINDS } from '../contract-kinds.ts';
+import { chosenKinds } from '../contract-kinds.ts';
 import type { Notification, NotificationPage } from '../contract.ts';
 import kindTexts from '../copy/ko.json';
 import texts from '../copy/page.json';
@@ -25,6 +25,7 @@ export const NotificationsPage = () => (
 
 const Notifications = () => {
   const copy = useCopy();
+  const { offers } = usePage().brand;
   const mutate = useMutate();
   const toast = useToast();
   const queries = useQueryClient();
@@ -81,7 +82,7 @@ const Notifications = () => {
         <Chip pressed={kind === undefined} onClick={() => choose({ unread })}>
           {copy('notification.page.all')}
         </Chip>
-        {CHOSEN_KINDS.map((one) => (
+        {chosenKinds(offers).map((one) => (
           <Chip key={one} pressed={kind === one} onClick={() => choose({ kind: one, unread })}>
             {copy(`notification.kind.${one}`)}
           </Chip>

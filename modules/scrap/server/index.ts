@@ -1,10 +1,13 @@
 import type { ExamApi } from '@modules/exam';
 import type { ReviewApi } from '@modules/review';
-import { groupCommit, type Db } from '@platform/db';
+import { groupCommit, handOver, type Db } from '@platform/db';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import { err, ok, type Clock, type Result } from '@platform/kernel';
 import { defineModule, type ScrapKind } from '@platform/module';
+import type { Outbox } from '@platform/outbox';
+import { randomUUID } from 'node:crypto';
 import type { ScrapApi, ScrapError, ScrapOverview, ScrapOwner } from '../contract.ts';
+import { KEEPERS_CHANGED } from '../contract-events.ts';
 import { MOST_AT_ONCE, MOST_SCRAPS } from '../contract-limits.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { examKind } from './exam-kind.ts';
@@ -12,10 +15,15 @@ import { addFolder, findFolders, isFolder, orderFolders, removeFolder, renameFol
 import { listScraps, overviewOf } from './list.ts';
 import { mountScrapRoutes } from './rest.ts';
 import {
+  countKeepers,
   deleteAllOf,
   deleteRemoved,
   findCounts,
+  findIds,
+  findKeepers,
+  findKept,
   isKept,
+  keptCount,
   lockMember,
   moveScraps,
   ownerKey,
@@ -23,8 +31,9 @@ import {
   restoreScraps,
   saveNote,
   saveScrap,
+  type Touched,
 } from './store.ts';
-import type { ScrapDb } from './tables.ts';
+import type { ScrapDb, ScrapTables } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** So long what was taken out can come back. */
@@ -35,11 +44,12 @@ interface ScrapModuleDeps {
   /** For work that nobody waits for. Absent: `db`, in tests. */
   readonly background?: Db<never>;
   readonly clock: Clock;
+  readonly outbox: Pick<Outbox, 'publish'>;
   /** What can be kept. */
   readonly kinds: () => readonly ScrapKind[];
 }
 
-export const createScrapModule = ({ db: anyDb, background: anyBackground = anyDb, clock, kinds }: ScrapModuleDeps) => {
+export const createScrapModule = ({ db: anyDb, background: anyBackground = anyDb, clock, outbox, kinds }: ScrapModuleDeps) => {
   // The product's handle names no tables; this module sees its own.
   const db = anyDb as unknown as ScrapDb;
   const background = anyBackground as unknown as ScrapDb;
@@ -54,6 +64,18 @@ export const createScrapModule = ({ db: anyDb, background: anyBackground = anyDb
   /** One change of a member after the other. */
   const locked = <T>(owner: ScrapOwner, change: (tx: ScrapDb, scrapCount: number) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => change(tx, await lockMember(tx, owner)));
+  /** Each kind's in one event. They belong to nobody, so that no member's leaving takes them along. */
+  const tellOfKeepers = async (tx: ScrapDb, { brandId }: ScrapOwner, touched: readonly Touched[]): Promise<void> => {
+    const byKind = Map.groupBy(touched, ({ scrapKind }) => scrapKind);
+    await outbox.publish(
+      handOver<ScrapTables>(tx),
+      KEEPERS_CHANGED,
+      [...byKind].map(([scrapKind, things]) => ({
+        ownerId: randomUUID(),
+        payload: { brandId, scrapKind, targetIds: things.map(({ targetId }) => targetId) },
+      })),
+    );
+  };
   const foldersAfter = async (
     owner: ScrapOwner,
     change: (tx: ScrapDb) => Promise<Result<null, ScrapError>>,
@@ -74,12 +96,14 @@ export const createScrapModule = ({ db: anyDb, background: anyBackground = anyDb
       return locked(owner, async (tx, scrapCount) => {
         if (await isKept(tx, owner, thing)) return ok({ isKept: true, scrapCount });
         if (scrapCount >= MOST_SCRAPS) return err({ kind: 'scrap/too-many' });
+        await tellOfKeepers(tx, owner, [thing]);
         return ok({ isKept: true, scrapCount: await saveScrap(tx, owner, thing, { at: clock.now(), undoableFrom: undoableFrom() }) });
       });
     },
     unkeep: (owner, thing) =>
       locked(owner, async (tx) => {
-        const { scrapCount } = await removeScraps(tx, owner, { thing }, clock.now());
+        const { scrapCount, touched } = await removeScraps(tx, owner, { thing }, clock.now());
+        await tellOfKeepers(tx, owner, touched);
         return { isKept: false, scrapCount };
       }),
     kept: async (owner, thing) => {
@@ -95,13 +119,19 @@ export const createScrapModule = ({ db: anyDb, background: anyBackground = anyDb
         if (folderIdx !== null && !(await isFolder(tx, owner, folderIdx))) return err({ kind: 'scrap/no-folder' });
         return ok({ scrapIdxs: [...(await moveScraps(tx, owner, scrapIdxs, folderIdx))], scrapCount });
       }),
-    remove: (owner, { scrapIdxs }) => locked(owner, (tx) => removeScraps(tx, owner, { scrapIdxs }, clock.now())),
+    remove: (owner, { scrapIdxs }) =>
+      locked(owner, async (tx) => {
+        const { touched, ...changed } = await removeScraps(tx, owner, { scrapIdxs }, clock.now());
+        await tellOfKeepers(tx, owner, touched);
+        return changed;
+      }),
     restore: (owner, { scrapIdxs }) =>
-      locked(owner, async (tx, scrapCount) =>
-        scrapCount + scrapIdxs.length > MOST_SCRAPS
-          ? err({ kind: 'scrap/too-many' })
-          : ok(await restoreScraps(tx, owner, scrapIdxs, undoableFrom())),
-      ),
+      locked(owner, async (tx, scrapCount) => {
+        if (scrapCount + scrapIdxs.length > MOST_SCRAPS) return err({ kind: 'scrap/too-many' });
+        const { touched, ...changed } = await restoreScraps(tx, owner, scrapIdxs, undoableFrom());
+        await tellOfKeepers(tx, owner, touched);
+        return ok(changed);
+      }),
     addFolder: (owner, { name }) => foldersAfter(owner, (tx) => addFolder(tx, owner, name)),
     renameFolder: (owner, folderIdx, { name }) => foldersAfter(owner, (tx) => renameFolder(tx, owner, folderIdx, name)),
     removeFolder: (owner, folderIdx) => foldersAfter(owner, (tx) => removeFolder(tx, owner, folderIdx)),
@@ -110,12 +140,17 @@ export const createScrapModule = ({ db: anyDb, background: anyBackground = anyDb
       return overview(owner);
     },
     count,
+    keptOf: async (owner, { scrapKind, targetIds }) => ({ targetIds: [...(await findKept(db, owner, scrapKind, targetIds))] }),
+    idsOf: (owner, scrapKind) => findIds(db, owner, scrapKind),
+    keepersOf: (brandId, scrapKind, asked) => findKeepers(background, brandId, scrapKind, asked),
+    keeperCounts: (brandId, scrapKind, targetIds) => countKeepers(db, brandId, scrapKind, targetIds),
   };
   return {
     api,
     folders: (owner: ScrapOwner) => findFolders(db, owner),
     deleteRemoved: () => deleteRemoved(background, undoableFrom()),
-    eraseMember: (owner: ScrapOwner): Promise<void> => db.transaction().execute((tx) => deleteAllOf(tx, owner)),
+    eraseMember: (owner: ScrapOwner): Promise<void> =>
+      db.transaction().execute(async (tx) => tellOfKeepers(tx, owner, await deleteAllOf(tx, owner))),
   };
 };
 
@@ -147,7 +182,7 @@ export const scrapModule = defineModule({
       api,
       scrapKinds: [examKind({ exams: exam.exams, review, copy: makeCopy(copy) })],
       rest: (app) => mountScrapRoutes(app, api),
-      memberCounts: { scraps: api.count },
+      memberCounts: { scraps: keptCount },
       intervals: [{ name: 'delete-removed', everyMs: HOUR_MS, run }],
       eraseMember,
       exportParts: (owner) => [

@@ -8,6 +8,7 @@ import {
   FolderIdx,
   FolderName,
   FolderOrder,
+  KeptOfQuery,
   KeptThing,
   MoveScraps,
   type ScrapApi,
@@ -16,7 +17,7 @@ import {
   type ScrapOwner,
   ScrapQuery,
 } from '../contract.ts';
-import { ChangedScraps, KeptState, ScrapNote, ScrapOverview, ScrapPage } from '../contract-views.ts';
+import { ChangedScraps, KeptOf, KeptState, ScrapNote, ScrapOverview, ScrapPage } from '../contract-views.ts';
 
 const tags = ['scrap'];
 const OWN = '/apiV2/user/me/scraps';
@@ -37,6 +38,15 @@ const things = {
     summary: 'Whether the member keeps a thing',
     request: { params: KeptThing },
     responses: gives('As it is now', KeptState, SIGNED_OUT),
+  }),
+  keptOf: defineRoute({
+    access,
+    method: 'get',
+    path: `${OWN}/kept`,
+    tags,
+    summary: 'Which of several things of a kind the member keeps',
+    request: { query: KeptOfQuery },
+    responses: gives('Those that are kept', KeptOf, SIGNED_OUT),
   }),
   keep: defineRoute({
     access,
@@ -169,6 +179,7 @@ const ownerOf = (c: Context<RouteEnv>): ScrapOwner => {
 
 export const mountScrapRoutes = (app: RestApp, api: ScrapApi): void => {
   app.openapi(things.kept, async (c) => respond(c, await api.kept(ownerOf(c), c.req.valid('param'))));
+  app.openapi(things.keptOf, async (c) => respond(c, await api.keptOf(ownerOf(c), c.req.valid('query'))));
   app.openapi(things.keep, async (c) => reply(c, await api.keep(ownerOf(c), c.req.valid('param')), scrapErrors));
   app.openapi(things.unkeep, async (c) => respond(c, await api.unkeep(ownerOf(c), c.req.valid('param'))));
   app.openapi(scraps.list, async (c) => reply(c, await api.list(ownerOf(c), c.req.valid('query')), scrapErrors));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangedScraps, KeptThing, ScrapOwner, ScrapQuery } from '../contract.ts';
+import type { ChangedScraps, Keeper, KeepersQuery, KeptThing, ScrapOwner, ScrapQuery } from '../contract.ts';
 import type { ScrapDb } from './tables.ts';
 
 /** Of a member's own rows. */
@@ -18,6 +18,8 @@ const addToCount = async (tx: ScrapDb, owner: ScrapOwner, more: number): Promise
 };
 
 export const ownerKey = ({ brandId, memberId }: ScrapOwner): string => `${brandId} ${memberId}`;
+/** Of the member that is asked for (`memberCounts`). */
+export const keptCount = sql`select m.scrap_count from scrap.member m where m.brand_id = asked.brand_id and m.member_id = asked.member_id`;
 /** Of whoever keeps anything. */
 export const findCounts = async (db: ScrapDb, owners: readonly ScrapOwner[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<ScrapOwner & { readonly count: number }>`
@@ -57,15 +59,22 @@ const named = (which: Which) =>
 interface Idx {
   readonly scrapIdx: number;
 }
+/** What was changed: how many keep it is another number now. */
+export type Touched = Pick<KeptThing, 'scrapKind' | 'targetId'>;
+interface TouchedRow extends Idx, Touched {}
+const TOUCHED = sql`scrap_idx as "scrapIdx", kind as "scrapKind", target_id as "targetId"`;
 const idxsOf = (rows: readonly Idx[]): number[] => rows.map(({ scrapIdx }) => Number(scrapIdx)).toSorted((one, other) => one - other);
 
+interface WhatChanged {
+  readonly touched: readonly Touched[];
+}
 /** Under the member's lock. */
-export const removeScraps = async (tx: ScrapDb, owner: ScrapOwner, which: Which, at: Date): Promise<ChangedScraps> => {
-  const { rows } = await sql<Idx>`
-    update scrap.scrap set removed_at = ${at} where ${own(owner)} and ${named(which)} and removed_at is null returning scrap_idx as "scrapIdx"`.execute(
+export const removeScraps = async (tx: ScrapDb, owner: ScrapOwner, which: Which, at: Date): Promise<ChangedScraps & WhatChanged> => {
+  const { rows } = await sql<TouchedRow>`
+    update scrap.scrap set removed_at = ${at} where ${own(owner)} and ${named(which)} and removed_at is null returning ${TOUCHED}`.execute(
     tx,
   );
-  return { scrapIdxs: idxsOf(rows), scrapCount: await addToCount(tx, owner, -rows.length) };
+  return { scrapIdxs: idxsOf(rows), scrapCount: await addToCount(tx, owner, -rows.length), touched: rows };
 };
 /** Under the member's lock. */
 export const restoreScraps = async (
@@ -73,11 +82,11 @@ export const restoreScraps = async (
   owner: ScrapOwner,
   scrapIdxs: readonly number[],
   undoableFrom: Date,
-): Promise<ChangedScraps> => {
-  const { rows } = await sql<Idx>`
+): Promise<ChangedScraps & WhatChanged> => {
+  const { rows } = await sql<TouchedRow>`
     update scrap.scrap set removed_at = null where ${own(owner)} and ${named({ scrapIdxs })} and removed_at >= ${undoableFrom}
-    returning scrap_idx as "scrapIdx"`.execute(tx);
-  return { scrapIdxs: idxsOf(rows), scrapCount: await addToCount(tx, owner, rows.length) };
+    returning ${TOUCHED}`.execute(tx);
+  return { scrapIdxs: idxsOf(rows), scrapCount: await addToCount(tx, owner, rows.length), touched: rows };
 };
 /** @param folderIdx the owner's, or null */
 export const moveScraps = async (
@@ -149,7 +158,61 @@ export const deleteRemoved = async (db: ScrapDb, before: Date): Promise<number> 
   const { numAffectedRows = 0n } = await sql`delete from scrap.scrap where removed_at < ${before}`.execute(db);
   return Number(numAffectedRows);
 };
-export const deleteAllOf = async (tx: ScrapDb, owner: ScrapOwner): Promise<void> => {
+/** @returns what the member kept */
+export const deleteAllOf = async (tx: ScrapDb, owner: ScrapOwner): Promise<readonly Touched[]> => {
+  const { rows } = await sql<TouchedRow>`select ${TOUCHED} from scrap.scrap where ${own(owner)} and removed_at is null`.execute(tx);
   for (const table of ['scrap.scrap', 'scrap.folder', 'scrap.member'])
     await sql`delete from ${sql.table(table)} where ${own(owner)}`.execute(tx);
+  return rows;
+};
+
+/** Of these things of a brand: those that anybody keeps, and how many do. */
+export const countKeepers = async (
+  db: ScrapDb,
+  brandId: string,
+  scrapKind: string,
+  targetIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ readonly targetId: string; readonly count: number }>`
+    select target_id as "targetId", count(*)::int as count from scrap.scrap
+    where brand_id = ${brandId} and kind = ${scrapKind} and target_id = any(${[...targetIds]}::text[]) and removed_at is null group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ targetId, count }) => [targetId, count]));
+};
+/** Which of these the member keeps. */
+export const findKept = async (
+  db: ScrapDb,
+  owner: ScrapOwner,
+  scrapKind: string,
+  targetIds: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly targetId: string }>`
+    select target_id as "targetId" from scrap.scrap
+    where ${own(owner)} and kind = ${scrapKind} and target_id = any(${[...targetIds]}::text[]) and removed_at is null order by 1`.execute(
+    db,
+  );
+  return rows.map(({ targetId }) => targetId);
+};
+
+export const findIds = async (db: ScrapDb, owner: ScrapOwner, scrapKind: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly targetId: string }>`
+    select target_id as "targetId" from scrap.scrap where ${own(owner)} and kind = ${scrapKind} and removed_at is null order by scrap_idx`.execute(
+    db,
+  );
+  return rows.map(({ targetId }) => targetId);
+};
+
+export const findKeepers = async (
+  db: ScrapDb,
+  brandId: string,
+  scrapKind: string,
+  { targetIds, keptBefore, after, limit }: KeepersQuery,
+): Promise<readonly Keeper[]> => {
+  const { rows } = await sql<Keeper>`
+    select member_id as "memberId", array_agg(target_id order by target_id) as "targetIds" from scrap.scrap
+    where brand_id = ${brandId} and kind = ${scrapKind} and target_id = any(${[...targetIds]}::text[]) and removed_at is null
+      and kept_at < ${keptBefore} and ${after === null ? sql`true` : sql`member_id > ${after}`}
+    group by member_id order by member_id limit ${limit}`.execute(db);
+  return rows;
 };

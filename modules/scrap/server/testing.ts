@@ -1,6 +1,7 @@
 import type { Clock } from '@platform/kernel';
 import type { Db } from '@platform/db';
 import type { ScrapKind, ScrapTarget } from '@platform/module';
+import { createOutbox } from '@platform/outbox';
 import { createScrapModule } from './index.ts';
 
 /** Things of a kind that no module has yet, each in one brand; and how often they were asked for. */
@@ -36,4 +37,4 @@ export const thingsOf = (name: string) => {
 };
 
 export const scrapsWith = (db: Db<never>, clock: Clock, ...kinds: readonly ScrapKind[]) =>
-  createScrapModule({ db, clock, kinds: () => kinds });
+  createScrapModule({ db, clock, outbox: createOutbox(db), kinds: () => kinds });

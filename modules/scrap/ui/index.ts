@@ -1,4 +1,5 @@
 export { KeepButton } from './keep-button.tsx';
-export { keptQuery, scrapOverviewQuery, scrapsQuery } from './queries.ts';
+export { KeepCopy, KeepMark } from './keep-mark.tsx';
+export { keptOfQuery, keptQuery, scrapOverviewQuery, scrapsQuery } from './queries.ts';
 export * from './scrap-page.tsx';
 export * from './search.ts';

@@ -1,6 +1,6 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
-import type { ChangedScraps, KeptState, ScrapNote, ScrapOverview, ScrapPage, Sort } from '../contract.ts';
+import type { ChangedScraps, KeptOf, KeptState, ScrapNote, ScrapOverview, ScrapPage, Sort } from '../contract.ts';
 
 const OWN = '/apiV2/user/me/scraps';
 const FOLDERS = '/apiV2/user/me/scrap-folders';
@@ -50,6 +50,13 @@ export const keptQuery = (kind: string, targetId: string | number) =>
     // A button that cannot be read stands as if nothing were kept; pressing it says why.
     throwOnError: false,
     queryFn: ({ signal }) => apiGet<KeptState>(thing(kind, targetId), signal),
+  });
+/** Which of the rows of a page are kept: one question, however many they are. */
+export const keptOfQuery = (kind: string, targetIds: readonly (string | number)[]) =>
+  queryOptions({
+    queryKey: [...SCRAPS, 'of', kind, 'several', targetIds.join('.')],
+    throwOnError: false,
+    queryFn: ({ signal }) => apiGet<KeptOf>(`${OWN}/kept?scrapKind=${kind}&targetIds=${targetIds.join('.')}`, signal),
   });
 export const setKept = (kind: string, targetId: string | number, isKept: boolean) =>
   apiMutation<KeptState>(isKept ? 'PUT' : 'DELETE', thing(kind, targetId), undefined, { keepalive: true });

@@ -16,6 +16,8 @@ interface Props {
   readonly onFilter: (filter: ScrapFilter) => void;
   /** As the page was drawn with. What it knew may be forgotten before its scripts are here. */
   readonly drawn: Drawn | null;
+  /** Where the member sees what they applied to. Null: they apply to nothing here. */
+  readonly applications: string | null;
 }
 interface Drawn {
   readonly overview: ScrapOverview;
@@ -64,11 +66,11 @@ const inUse = ({ kind, folder, sort }: ScrapFilter, { kinds, folders }: ScrapOve
   ...((folder === 'none' || folders.some(({ folderIdx }) => folderIdx === folder)) && { folder }),
 });
 
-interface KeptProps extends Pick<Props, 'filter' | 'onFilter'> {
+interface KeptProps extends Pick<Props, 'filter' | 'onFilter' | 'applications'> {
   readonly overview: ScrapOverview;
   readonly first: ScrapPage | undefined;
 }
-const Kept = ({ filter: wanted, onFilter, overview, first }: KeptProps) => {
+const Kept = ({ filter: wanted, onFilter, applications, overview, first }: KeptProps) => {
   const copy = useCopy();
   const toast = useToast();
   const queries = useQueryClient();
@@ -85,7 +87,10 @@ const Kept = ({ filter: wanted, onFilter, overview, first }: KeptProps) => {
   };
   return (
     <>
-      <p className="meta scrap-total">{copy('scrap.page.total', { count: overview.scrapCount })}</p>
+      <p className="meta scrap-total">
+        {copy('scrap.page.total', { count: overview.scrapCount })}
+        {applications !== null && <a href={applications}>{copy('scrap.page.applications')}</a>}
+      </p>
       {overview.kinds.length > 0 && (
         <div className="chips" role="group" aria-label={copy('scrap.page.kinds')}>
           <Chip pressed={kind === undefined} count={overview.scrapCount} onClick={() => narrow({ kind: undefined })}>

@@ -80,7 +80,9 @@ export const createStudyRoomModule = ({ db: anyDb, background = anyDb, entitleme
     deleteOld,
     findUsed: (examDetailIdxs: Parameters<FindUsedDraws>[0]) => findUsed(behind, examDetailIdxs),
     erase: (brandId: string, memberId: string) => eraseLearner(behind, memberLearner(brandId, memberId)),
-    claim: (brandId: string, visitorId: LearnerId, memberId: LearnerId) => retrying(() => movePlaces(db, brandId, visitorId, memberId)),
+    claim: async (brandId: string, visitorId: LearnerId, memberId: LearnerId): Promise<void> => {
+      for (const roomCode of await retrying(() => movePlaces(db, brandId, visitorId, memberId))) rooms.forget({ brandId, roomCode });
+    },
     rest: (app: RestApp, newVisitor: NewVisitor, limits: VisitorLimits): void =>
       mountStudyRoomRoutes(app, api, { newVisitor, limits, clock }),
   };

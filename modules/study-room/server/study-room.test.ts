@@ -209,6 +209,14 @@ it.each([
   const { rows } = await sql`select nickname, learner_id, is_member from study_room.participant`.execute(db);
   expect(rows).toEqual([{ nickname: stays, learner_id: member.learnerId, is_member: true }]);
   expect(await countOf('message')).toBe(2);
+  // Nothing of it goes without a word: whose place stays is told which name went, and of a sitting that is not compared here.
+  clock.pass(3_000);
+  const { me } = await look({ who: memberLearner('plain', member.learnerId), roomCode });
+  expect(me).toMatchObject({
+    nickname: stays,
+    mergedNicknames: [stays === '회원' ? '손님' : '회원'],
+    mergedSitting: visitorSat && memberSat,
+  });
 });
 
 it('moves a visitor’s place to the member where that is the only one', async () => {
@@ -221,4 +229,28 @@ it('moves a visitor’s place to the member where that is the only one', async (
   clock.pass(3_000);
   expect((await look({ who: memberLearner('plain', member.learnerId), roomCode })).me?.nickname).toBe('손님');
   expect((await look({ who: visitor, roomCode })).me).toBeNull();
+});
+
+it('shows the member in the guest’s place at once, with what the guest wrote, though others just looked', async () => {
+  const [owner, visitor, member] = [somebody(), somebody(false), somebody()];
+  const roomCode = await aRoom(owner);
+  await comeIn({ who: owner, roomCode }, '주인');
+  await comeIn({ who: visitor, roomCode }, '손님');
+  await api.start({ who: visitor, roomCode }, deviceId(1));
+  sittings = sittings.map((one) => ({ ...one, submittedAt: clock.now().getTime() }));
+  await api.end({ who: owner, roomCode });
+  const problemIdx = mock.paper.problems[0]!.problemIdx;
+  const said = await api.say({ who: visitor, roomCode }, problemIdx, { requestId: randomUUID(), text: '왜 1번일까요?' });
+  expect(said.ok).toBe(true);
+  await look({ who: owner, roomCode });
+
+  // The attempt module moves the records first.
+  sittings = sittings.map((one) => (one.learnerId === visitor.learnerId ? { ...one, learnerId: member.learnerId } : one));
+  await look({ who: owner, roomCode });
+  await module.claim('plain', visitor.learnerId, member.learnerId);
+  const seen = await look({ who: member, roomCode });
+  expect([seen.me?.nickname, seen.me?.state, seen.may.compare, seen.may.join]).toEqual(['손님', 'submitted', true, false]);
+  expect(seen.people).toMatchObject([{ nickname: '주인' }, { nickname: '손님', state: 'submitted' }]);
+  const talk = await api.messages({ who: member, roomCode }, problemIdx);
+  expect(talk.ok && talk.value).toMatchObject([{ text: '왜 1번일까요?', isMine: true }]);
 });

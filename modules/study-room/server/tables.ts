@@ -31,6 +31,8 @@ interface ParticipantTable {
   readonly shown_since: Date | null;
   readonly seen_at: Date;
   readonly removed_at: Date | null;
+  readonly merged_nicknames: Generated<readonly string[]>;
+  readonly merged_sitting: Generated<boolean>;
 }
 interface MessageTable {
   readonly message_idx: Generated<number>;

@@ -34,6 +34,12 @@ export const MyPart = ({ room, me, onRoom, onStart, resultPath }: MyPartProps) =
       <h2 className="h2" id="sr-my">
         {copy('studyRoom.my', { nickname: me.nickname })}
       </h2>
+      {me.mergedNicknames.length > 0 && (
+        <p className="note">
+          {copy('studyRoom.my.merged', { gone: me.mergedNicknames.join(', '), kept: me.nickname })}
+          {me.mergedSitting && ` ${copy('studyRoom.my.merged.sitting')}`}
+        </p>
+      )}
       <p>{text}</p>
       {(step === 'start' || step === 'resume') && <StartButton isResumed={step === 'resume'} onStart={onStart} />}
       {me.recordIdx !== null && me.state === 'submitted' && (

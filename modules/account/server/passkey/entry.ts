@@ -3,7 +3,7 @@ import type { MemberId } from '../../contract.ts';
 import type { PasskeyApi, PasskeyFrom } from '../../contract-passkey.ts';
 import { withoutSession } from '../second-factor-challenge.ts';
 import { findReceiver } from '../store.ts';
-import { descriptor, judged, pageHeaders, REFUSED, waits, type PasskeyDeps } from './shared.ts';
+import { descriptor, judged, pageHeaders, REFUSED, type PasskeyDeps } from './shared.ts';
 import { findPasskeyMember, findPasskeys } from './store.ts';
 
 /** Who somebody is, by a passkey. */
@@ -11,8 +11,8 @@ export const passkeyEntry = (deps: PasskeyDeps): Pick<PasskeyApi, 'ask' | 'signI
   const { auth, db, brandId, sessions, limits, devices, confirmations } = deps;
 
   const ask: PasskeyApi['ask'] = async (member, { address, headers }) => {
-    const waiting = await waits(limits, 'passkeyByAddress', address);
-    if (waiting) return err(waiting);
+    const refusal = await limits.take('passkeyByAddress', address);
+    if (refusal) return err(refusal);
     const { headers: set, response } = await auth.api.generatePasskeyAuthenticationOptions({
       headers: withoutSession(headers),
       returnHeaders: true,
@@ -27,8 +27,8 @@ export const passkeyEntry = (deps: PasskeyDeps): Pick<PasskeyApi, 'ask' | 'signI
 
   /** @param only whose it has to be; null: anybody's */
   const verify = async ({ response }: Parameters<PasskeyApi['signIn']>[0], only: MemberId | null, from: PasskeyFrom) => {
-    const waiting = await waits(limits, 'passkeyByAddress', from.address);
-    if (waiting) return err(waiting);
+    const refusal = await limits.take('passkeyByAddress', from.address);
+    if (refusal) return err(refusal);
     const headers = pageHeaders(response.response.clientDataJSON, from);
     if (!headers) return err(REFUSED);
     const memberId = await findPasskeyMember(db, brandId, response.id);

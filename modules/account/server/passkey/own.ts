@@ -8,7 +8,7 @@ import { withoutSession } from '../second-factor-challenge.ts';
 import { findReceiver } from '../store.ts';
 import { findWays, lockMember } from '../ways.ts';
 import { CHALLENGE_COOKIE } from './plugin.ts';
-import { descriptor, judged, pageHeaders, REFUSED, waits, type PasskeyDeps } from './shared.ts';
+import { descriptor, judged, pageHeaders, REFUSED, type PasskeyDeps } from './shared.ts';
 import { deletePasskey, findPasskeys, renamePasskey, type PasskeyRow } from './store.ts';
 
 /** The passkeys that a member has. */
@@ -19,8 +19,8 @@ export const ownPasskeys = (deps: PasskeyDeps): Pick<PasskeyApi, 'passkeys' | 'b
   const begin: PasskeyApi['begin'] = async ({ memberId }, { currentPassword }, from) => {
     const checked = await deps.checkPassword(memberId, currentPassword, from);
     if (!checked.ok) return checked;
-    const waiting = await waits(limits, 'passkeyByMember', memberId);
-    if (waiting) return err(waiting);
+    const refusal = await limits.take('passkeyByMember', memberId);
+    if (refusal) return err(refusal);
     const own = await findPasskeys(db, ownerOf(memberId));
     if (own.length >= MOST_PASSKEYS) return err({ kind: 'account/too-many-passkeys' });
     const { headers: set, response } = await auth.api.generatePasskeyRegistrationOptions({
@@ -44,8 +44,8 @@ export const ownPasskeys = (deps: PasskeyDeps): Pick<PasskeyApi, 'passkeys' | 'b
     });
   };
   const add: PasskeyApi['add'] = async ({ memberId }, { response }, from) => {
-    const waiting = await waits(limits, 'passkeyByMember', memberId);
-    if (waiting) return err(waiting);
+    const refusal = await limits.take('passkeyByMember', memberId);
+    if (refusal) return err(refusal);
     // One that was begun by somebody else in this browser is theirs.
     if ((await registeringMember(auth, from.headers, clock.now())) !== memberId) return err({ kind: 'account/passkey-ended' });
     const headers = pageHeaders(response.response.clientDataJSON, from);
@@ -73,8 +73,8 @@ export const ownPasskeys = (deps: PasskeyDeps): Pick<PasskeyApi, 'passkeys' | 'b
     });
   };
   const rename: PasskeyApi['rename'] = async ({ memberId }, id, { name }) => {
-    const waiting = await waits(limits, 'passkeyByMember', memberId);
-    if (waiting) return err(waiting);
+    const refusal = await limits.take('passkeyByMember', memberId);
+    if (refusal) return err(refusal);
     const row = await renamePasskey(db, ownerOf(memberId), id, name);
     return row ? ok(toView(row)) : err({ kind: 'account/no-passkey' });
   };

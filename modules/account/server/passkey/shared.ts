@@ -7,7 +7,7 @@ import type { AccountMails } from '../account-mail.ts';
 import type { Auth } from '../auth.ts';
 import type { Confirmations } from '../confirmation.ts';
 import type { KnownDevices } from '../known-device.ts';
-import type { LimitName, Limits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { withoutSession } from '../second-factor-challenge.ts';
 import type { Sessions } from '../sessions.ts';
 import type { AccountDb } from '../tables.ts';
@@ -27,11 +27,6 @@ export interface PasskeyDeps {
   readonly checkPassword: CheckPassword;
   readonly clock: Clock;
 }
-
-export const waits = async (limits: Limits, name: LimitName, value: string): Promise<AccountError | null> => {
-  const waitSeconds = await limits.take(name, value);
-  return waitSeconds === null ? null : { kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds };
-};
 
 export const REFUSED = { kind: 'account/passkey-refused' } as const;
 const REFUSALS: Readonly<Record<string, AccountError>> = {

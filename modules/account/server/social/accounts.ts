@@ -53,8 +53,8 @@ export const socialAccounts = (deps: SocialAccountDeps): Accounts => {
     });
 
   const signUp: Accounts['signUp'] = async (input, from) => {
-    const waitSeconds = await limits.take('signUpByAddress', from.address);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('signUpByAddress', from.address);
+    if (refusal) return err(refusal);
     const came = await arrived(from.headers);
     if (!came) return ended();
     const consents = deps.consents.checkSignUp(input.consents);

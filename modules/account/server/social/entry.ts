@@ -59,8 +59,8 @@ export const socialEntry = (deps: EntryDeps): Pick<SocialApi, 'start' | 'finish'
   const start: SocialApi['start'] = async (provider, { purpose, currentPassword }, goOn, asker, from) => {
     const client = clients.get(provider);
     if (!client) return err({ kind: 'account/no-provider' });
-    const waitSeconds = await limits.take('socialByAddress', from.address);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('socialByAddress', from.address);
+    if (refusal) return err(refusal);
     const memberId = purpose === 'sign-in' ? null : asker.kind === 'member' ? asker.memberId : undefined;
     if (memberId === undefined) return err({ kind: 'account/signed-out' });
     if (purpose === 'link' && memberId !== null) {

@@ -26,8 +26,8 @@ export const emailChange = ({ db, brandId, checkPassword, ended, limits, mails, 
     const person = await findReceiver(db, brandId, memberId);
     if (!person) return err({ kind: 'account/signed-out' });
     if (person.email === email) return err({ kind: 'account/same-email' });
-    const waitSeconds = await limits.take('emailChangeByMember', memberId);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('emailChangeByMember', memberId);
+    if (refusal) return err(refusal);
     const now = clock.now();
     const isTaken = (await findMemberByEmail(db, brandId, email)) !== null || (await isKeptFree(db, brandId, email, now, memberId));
     if (isTaken) return err({ kind: 'account/address-taken' });
@@ -46,8 +46,8 @@ export const emailChange = ({ db, brandId, checkPassword, ended, limits, mails, 
    * way to a new one goes to this mailbox.
    */
   const stopEmailChange: AccountApi['stopEmailChange'] = async ({ token }, { address }) => {
-    const waitSeconds = await limits.take('linkByAddress', address);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('linkByAddress', address);
+    if (refusal) return err(refusal);
     const now = clock.now();
     const sessionIds = await db.transaction().execute(async (tx) => {
       const link = await takeLink(tx, { brandId, purposes: ['stop'], token, now });

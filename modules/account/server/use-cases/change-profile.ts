@@ -15,8 +15,8 @@ interface Deps {
 export const changeProfile =
   ({ db, brandId, limits, members }: Deps): AccountApi['changeProfile'] =>
   async ({ memberId }, { username, nickname }) => {
-    const waitSeconds = await limits.take('profileByMember', memberId);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('profileByMember', memberId);
+    if (refusal) return err(refusal);
     await setProfile(db, brandId, memberId, { name: username, nickname: nickname === '' ? null : nickname });
     members.forget([memberId]);
     const member = await members.find(memberId);

@@ -21,8 +21,8 @@ export const checkPassword =
   async (memberId, given, from) => {
     if (isConfirmed(memberId, from.headers)) return ok(null);
     if (given === undefined) return err({ kind: 'account/not-confirmed' });
-    const waitSeconds = await limits.take('passwordChangeByMember', memberId);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('passwordChangeByMember', memberId);
+    if (refusal) return err(refusal);
     const isRight = await queue.run(from.address, async () => {
       const { internalAdapter, password } = await auth.$context;
       const credential = (await internalAdapter.findAccounts(memberId)).find(({ providerId }) => providerId === 'credential');

@@ -35,8 +35,8 @@ export const forgotPassword =
       ['forgotByAddress', address],
       ['forgotByEmailAndAddress', `${email} ${address}`],
     ] as const) {
-      const waitSeconds = await limits.take(name, value);
-      if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+      const refusal = await limits.take(name, value);
+      if (refusal) return err(refusal);
     }
     // Asked from many addresses: those who did not ask are not to be told by a refusal, and a mailbox is not to be filled. Links that were sent still work.
     if ((await limits.take('forgotByEmail', email)) !== null) return ok(null);

@@ -26,8 +26,8 @@ interface Deps {
 export const resetPassword =
   ({ db, brandId, sessions, ended, limits, queue, mails, clock }: Deps): AccountApi['resetPassword'] =>
   async ({ token, newPassword }, from) => {
-    const waitSeconds = await limits.take('linkByAddress', from.address);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('linkByAddress', from.address);
+    if (refusal) return err(refusal);
     const asked = { brandId, purposes: ['reset'] as const, token, now: clock.now() };
     const found = await findLink(db, asked);
     const person = found && (await findReceiver(db, brandId, found.memberId));

@@ -85,8 +85,8 @@ export const secondFactor = ({
       return isBegun ? ok(setUpOf(secret, brandName, person.email)) : err({ kind: 'account/second-factor-on' });
     },
     confirmSecondFactor: async ({ memberId }, { code }) => {
-      const waitSeconds = await limits.take('secondFactorSetUpByMember', memberId);
-      if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+      const refusal = await limits.take('secondFactorSetUpByMember', memberId);
+      if (refusal) return err(refusal);
       const given = readCode(code);
       const { codes, kept } = recoveryCodes();
       return inTransaction(

@@ -43,8 +43,8 @@ export const signInCode = (deps: Deps): AccountApi['signInCode'] => {
     const device = devices.read(from.headers, person.email);
     const counted: readonly [LimitName, string] =
       device === null ? ['secondFactorByMember', person.id] : ['secondFactorByKnownDevice', `${person.id} ${device}`];
-    const waitSeconds = await limits.take(...counted);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take(...counted);
+    if (refusal) return err(refusal);
     const given = readCode(code);
     if (given === null || (await isUsed(person.id, given))) return err({ kind: 'account/wrong-code' });
     const call = { headers: withoutSession(from.headers), returnHeaders: true } as const;

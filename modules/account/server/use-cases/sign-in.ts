@@ -32,8 +32,8 @@ export const signIn =
     const device = devices.read(from.headers, input.email);
     const counted = countedBy(input.email, from, device);
     for (const [name, value] of counted) {
-      const waitSeconds = await limits.take(name, value);
-      if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+      const refusal = await limits.take(name, value);
+      if (refusal) return err(refusal);
     }
     if (device === null && (await limits.isUsedUp('failuresByEmail', input.email))) await sleep(SLOWED_MS);
     try {

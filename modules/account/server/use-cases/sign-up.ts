@@ -17,8 +17,8 @@ export interface SignUpDeps extends SignInDeps {
 export const signUp =
   ({ sessions, limits, queue, devices, isKeptFree, checkConsents, onSignedUp }: SignUpDeps): AccountApi['signUp'] =>
   async (input, from) => {
-    const waitSeconds = await limits.take('signUpByAddress', from.address);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('signUpByAddress', from.address);
+    if (refusal) return err(refusal);
     const consents = checkConsents(input.consents);
     if (!consents.ok) return consents;
     const result = await queue.run(from.address, async () => {

@@ -34,14 +34,14 @@ export const emailVerification = ({ db, brandId, limits, mails, clock, log }: De
     return ok({ email: person.email, isVerified: person.isVerified, newEmail });
   };
   const sendVerification: AccountApi['sendVerification'] = async ({ memberId }) => {
-    const waitSeconds = await limits.take('verificationByMember', memberId);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('verificationByMember', memberId);
+    if (refusal) return err(refusal);
     await sendLink(memberId);
     return ok(null);
   };
   const confirmEmail: AccountApi['confirmEmail'] = async ({ token }, { address }) => {
-    const waitSeconds = await limits.take('linkByAddress', address);
-    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const refusal = await limits.take('linkByAddress', address);
+    if (refusal) return err(refusal);
     try {
       return await db.transaction().execute(async (tx) => {
         const link = await takeLink(tx, { brandId, purposes: ['verify', 'change'], token, now: clock.now() });

@@ -56,6 +56,23 @@ export const AnswerSheet = memo(
   },
 );
 
+/** The sheet's rows without what is in them: it comes after the question, and nothing moves when it does. @param choiceCounts of each problem in it */
+export const SheetSkeleton = ({ choiceCounts }: { readonly choiceCounts: readonly number[] }) => (
+  <div className="omr-skel" aria-hidden>
+    <div className="omr-top" />
+    <ol>
+      {choiceCounts.map((count, nth) => (
+        <li key={nth + 1} className={[isFifth(nth) && 'g', count > 5 && 'two'].filter(Boolean).join(' ')} />
+      ))}
+    </ol>
+  </div>
+);
+/** Of the sitting that is open. */
+export const OpenSheetSkeleton = () => <SheetSkeleton choiceCounts={useOpenProblems().map(({ choices }) => choices.length)} />;
+
+/** A line stands between every five. */
+const isFifth = (nth: number): boolean => nth % 5 === 0 && nth > 0;
+
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -91,7 +108,7 @@ const Row = memo(({ problem, at, nth, isBlankOnly }: RowProps) => {
   // The row under the pen stays, or it would run away from the learner's own mark.
   if (isBlankOnly && !isBlankAnswer(mark) && !isNow) return null;
   const classes = [
-    nth % 5 === 0 && nth > 0 && !isBlankOnly && 'g',
+    isFifth(nth) && !isBlankOnly && 'g',
     mark.unsure && 'u',
     isNow && 'now',
     problem.choices.length > 5 && 'two',

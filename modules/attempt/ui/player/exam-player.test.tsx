@@ -8,6 +8,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { waitFor } from '@platform/testing/wait-for';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attempt from '../../copy/ko.json' with { type: 'json' };
+import { SheetSkeleton } from './answer-sheet.tsx';
 import { ExamPlayer } from './exam-player.tsx';
 import { loadDialogs } from './use-dialogs.ts';
 import { testPaper, testSitting } from '../sitting/testing.ts';
@@ -281,6 +282,52 @@ it('a new answer takes the offer back, and a reader is offered nothing', async (
   endpoints.writer = 'another';
   await act(() => journal.flush({ probe: true }));
   expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull();
+});
+
+it('says one line at a time of what must be known, that one only reads before all', async () => {
+  const { endpoints, journal } = await openPlayer();
+  const lines = () => [...document.querySelectorAll('.player-line > span')].map((line) => line.textContent);
+  // The journal of these tests is in memory alone.
+  expect(lines()).toEqual([
+    '이 브라우저는 표기를 저장해 두지 못합니다. 서버에 저장될 때까지 창을 닫지 마세요. 표기는 바로 서버로 보냅니다.',
+  ]);
+  endpoints.writer = 'another';
+  await act(() => journal.flush({ probe: true }));
+  expect(lines()).toEqual(['지금 이 창에서는 볼 수만 있습니다. 다른 탭·기기에서 풀고 있는 시험입니다.']);
+  expect(screen.queryByRole('button', { name: '알림 닫기' })).toBeNull();
+});
+
+it('what was read can be put away, and keys go on from the question', async () => {
+  await openPlayer();
+  fireEvent.click(screen.getByRole('button', { name: '알림 닫기' }));
+  expect(document.querySelector('.player-line')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: /1번 문항/ }));
+});
+
+it('a section whose clock does not run is its name and a sign among the tabs, and said in words', async () => {
+  await openPlayer(
+    testPaper({
+      clocks: [
+        { minutes: 10, sections: ['a'] },
+        { minutes: 10, sections: ['b'] },
+      ],
+    }),
+  );
+  const tab = within(screen.getByRole('navigation', { name: '과목·영역' })).getByText('수리, 아직 잠김');
+  expect(tab.className).toBe('sr');
+  expect(tab.previousElementSibling?.textContent).toBe('수리');
+  expect(within(screen.getByRole('complementary', { name: '답안지' })).getByText('수리, 아직 잠김').className).toBe('');
+});
+
+it('the sheet that is coming has the rows of the one that comes', async () => {
+  const problems = testPaper().problems.map((problem, at) =>
+    at === 2 ? { ...problem, choices: Array(7).fill(problem.choices[0]) } : problem,
+  );
+  const { sheet } = await openPlayer({ ...testPaper(), problems });
+  const rows = [...sheet().querySelectorAll('li')].map(({ className }) => className.replace('now', '').trim());
+  const { container } = render(<SheetSkeleton choiceCounts={problems.map(({ choices }) => choices.length)} />);
+  expect([...container.querySelectorAll('li')].map(({ className }) => className)).toEqual(rows);
+  expect(rows.filter(Boolean)).toEqual(['two', 'g']);
 });
 
 it('where there is no way back, a blank problem is not left without a word', async () => {

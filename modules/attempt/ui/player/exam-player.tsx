@@ -20,7 +20,7 @@ import { PenContext } from '../tools/pen-context.ts';
 import { ToolButtons, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { useToolbox } from '../tools/use-toolbox.ts';
 import { afterFrame } from '../sitting/after-frame.ts';
-import { AnswerSheet, type SheetFilter } from './answer-sheet.tsx';
+import { AnswerSheet, OpenSheetSkeleton, type SheetFilter } from './answer-sheet.tsx';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { attachToPage } from './attach-to-page.ts';
 import type { Open, OpenDialogProps } from './dialogs.tsx';
@@ -147,9 +147,11 @@ const ExamPlayerView = ({
         <PlayerHead onMore={openMore} />
         <ToolRow inUse={inUse} onTool={onTool} onMore={openMore} settings={settings} change={change}>
           {hasToolRow && inHand}
+          {hasToolRow && <PlayerNotices onReopen={onReopen} />}
         </ToolRow>
-        <UnderHead wantsPace={settings.pace} onReopen={onReopen}>
-          {!hasToolRow && inHand}
+        <UnderHead wantsPace={settings.pace}>
+          {!hasToolRow && inHand && <section aria-label={copy('attempt.tools')}>{inHand}</section>}
+          {!hasToolRow && <PlayerNotices onReopen={onReopen} />}
         </UnderHead>
         <main className="player-body" id="main" ref={body}>
           {isPhone && <NumberStrip />}
@@ -161,7 +163,7 @@ const ExamPlayerView = ({
             <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.showNote} />
           </section>
           <aside className="player-pane player-omr" id="player-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}>
-            {isSheetDrawn && <AnswerSheet filter={filter} onFilter={setFilter} />}
+            {isSheetDrawn ? <AnswerSheet filter={filter} onFilter={setFilter} /> : <OpenSheetSkeleton />}
           </aside>
         </main>
         <PlayerFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} isFlipped={isFlipped} onFlip={flip} />
@@ -211,32 +213,22 @@ const ToolInHand = ({
   );
 };
 
-/** Lines under the head, and on a phone what the tool in the hand can do. */
-const UnderHead = ({
-  wantsPace,
-  onReopen,
-  children,
-}: {
-  readonly wantsPace: boolean;
-  readonly onReopen: () => void;
-  readonly children: ReactNode;
-}) => {
-  const copy = useCopy();
+/** How far one would be by now, where that is wanted; where there is no tool row also what would lie over that. */
+const UnderHead = ({ wantsPace, children }: { readonly wantsPace: boolean; readonly children: ReactNode }) => {
   const mayPace = useSittingState(({ realTest }) => !realTest);
   return (
     <div className="player-notices">
-      {children && <section aria-label={copy('attempt.tools')}>{children}</section>}
       {mayPace && wantsPace && (
         <Suspense>
           <PaceMark />
         </Suspense>
       )}
-      <PlayerNotices onReopen={onReopen} />
+      {children}
     </div>
   );
 };
 
-/** Tools, sections and how the player looks, in one row; over all but the tools lies what the one in the hand can do. */
+/** Tools, sections and how the player looks, in one row. What the tool in the hand can do lies over the last two, what the learner must know over the sections. */
 const ToolRow = ({
   settings,
   change,
@@ -247,9 +239,9 @@ const ToolRow = ({
   return (
     <section className="player-tools" aria-label={copy('attempt.player.more')}>
       <ToolButtons {...tools} />
-      <div className="player-rest">
-        <SectionTabs />
-        <div className="grp push">
+      <SectionTabs />
+      <div className="player-display">
+        <div className="grp">
           <span className="lab wide">{copy('exam.player.scale')}</span>
           <ScaleChoice settings={settings} change={change} name="player-scale" />
         </div>
@@ -258,8 +250,8 @@ const ToolRow = ({
           <LayoutChoice settings={settings} change={change} />
         </div>
         <DarkSwitch settings={settings} change={change} />
-        {children}
       </div>
+      {children}
     </section>
   );
 };

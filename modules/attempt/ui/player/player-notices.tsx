@@ -1,69 +1,103 @@
 import type { ProblemIdx } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { Button, Icon } from '@platform/ui';
+import { Button, Icon, IconButton, type LucideIcon } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { memo, use, useEffect, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { memo, use, useEffect, useState, type ReactNode } from 'react';
 import { PenContext } from '../tools/pen-context.ts';
 import { nameOfClock, useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 import { minutesLeftText } from './clock-view.tsx';
+import { QUESTION_HEADING } from './question-heading.ts';
 
 /** Words that go by themselves. Milliseconds. */
 const NOTICE_MS = 10_000;
 
-/** Lines under the head: what the learner must know and may have to act upon. */
-export const PlayerNotices = memo(({ onReopen }: { readonly onReopen: () => void }) => (
-  <>
-    <RoleNotice onReopen={onReopen} />
-    <StorageNotice />
-  </>
-));
+/** One line at a time of what the learner must know and may have to act upon. It lies over a part of the room: nothing moves for it. */
+export const PlayerNotices = memo(({ onReopen }: { readonly onReopen: () => void }) => {
+  const role = useJournal((status) => status.role);
+  return role === 'reader' || role === 'refused' ? <RoleNotice role={role} onReopen={onReopen} /> : <StorageNotice />;
+});
 
-const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
+interface LineProps {
+  readonly role: 'alert' | 'status';
+  readonly icon: LucideIcon;
+  readonly text: string;
+  /** Stands where there is room for it, and is said everywhere. */
+  readonly more?: string;
+  /** It may be put away, so it may lie over tools that are needed. */
+  readonly passes?: boolean;
+  readonly children: ReactNode;
+}
+const Line = ({ role, icon, text, more, passes = false, children }: LineProps) => (
+  <p className={`player-line${passes ? ' passes' : ''}`} role={role}>
+    <Icon of={icon} />
+    <span>
+      {text}
+      {more !== undefined && <span className="also"> {more}</span>}
+    </span>
+    {children}
+  </p>
+);
+
+const RoleNotice = ({ role, onReopen }: { readonly role: 'reader' | 'refused'; readonly onReopen: () => void }) => {
   const copy = useCopy();
   const sitting = useSitting();
   const mutate = useMutate();
-  const role = useJournal((status) => status.role);
   const [failed, setFailed] = useState(false);
   if (role === 'refused')
     return (
-      <p className="line" role="alert">
-        <Icon of={CloudOff} />
-        <span>{copy('attempt.player.refused')}</span>
+      <Line role="alert" icon={CloudOff} text={copy('attempt.player.refused')} more={copy('attempt.player.refused.more')}>
         <Button size="s" onClick={() => location.reload()}>
           {copy('attempt.player.reload')}
         </Button>
-      </p>
+      </Line>
     );
-  if (role !== 'reader') return null;
   const takeOver = async () => {
     const done = await mutate(sitting.journal.takeOver);
     if (done.ok) onReopen();
     else setFailed(true);
   };
   return (
-    <p className="line" role="alert">
-      <Icon of={Smartphone} />
-      <span>{copy(failed ? 'attempt.player.reader.failed' : 'attempt.player.reader')}</span>
+    <Line
+      role="alert"
+      icon={Smartphone}
+      text={copy(failed ? 'attempt.player.reader.failed' : 'attempt.player.reader')}
+      {...(!failed && { more: copy('attempt.player.reader.more') })}
+    >
       <Button size="s" tone="primary" onClick={() => void takeOver()}>
         {copy('attempt.player.reader.takeOver')}
       </Button>
-    </p>
+    </Line>
   );
 };
 
+/** Read once, it may go: the sign in the head says it on, and its press everything else. */
 const StorageNotice = () => {
   const copy = useCopy();
   const storage = useJournal((status) => (status.storage === 'disk' && status.isInkFull ? 'ink' : status.storage));
-  return storage === 'disk' ? null : (
-    <p className="line" role="status">
-      <Icon of={HardDrive} />
-      <span>{copy(`attempt.player.storage.${storage}`)}</span>
-    </p>
+  const [closed, setClosed] = useState<typeof storage>('disk');
+  if (storage === 'disk' || storage === closed) return null;
+  const close = () => {
+    setClosed(storage);
+    document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true });
+  };
+  return (
+    <Line
+      role="status"
+      icon={HardDrive}
+      text={copy(`attempt.player.storage.${storage}`)}
+      {...(storage !== 'ink' && { more: copy('attempt.player.storage.more') })}
+      passes
+    >
+      <IconButton label={copy('attempt.player.line.close')} onClick={close}>
+        <Icon of={X} />
+      </IconButton>
+    </Line>
   );
 };
 

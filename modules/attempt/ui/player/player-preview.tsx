@@ -1,12 +1,13 @@
 import type { ExamDetailWithExam } from '@modules/exam';
 import { ChoiceText, PassageText, ProblemText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
+import { SheetSkeleton } from './answer-sheet.tsx';
 import type { SittingPreview } from './preview.ts';
 
 /** The player with the problem as it is printed, in the player's own geometry: nothing can be marked, and nothing is read out twice. */
 export const PlayerPreview = ({
   subject: { exam, detail },
-  preview: { problem, passage, range },
+  preview: { problem, passage, range, choiceCounts },
 }: {
   readonly subject: ExamDetailWithExam;
   readonly preview: SittingPreview;
@@ -51,7 +52,9 @@ export const PlayerPreview = ({
               </div>
             </div>
           </div>
-          <div className="player-pane player-omr" />
+          <div className="player-pane player-omr">
+            <SheetSkeleton choiceCounts={choiceCounts} />
+          </div>
         </div>
         <div className="player-foot" />
       </div>

@@ -9,6 +9,8 @@ export interface SittingPreview {
   readonly passage: PaperPassage | null;
   /** Numbers of the passage's problems. */
   readonly range: string;
+  /** How many choices each problem of the running clock has: the rows of the sheet. */
+  readonly choiceCounts: readonly number[];
 }
 
 /** What the server knew of the learner's sitting when it drew the page. Null: it was not asked, or could not tell. */
@@ -31,7 +33,12 @@ export const knownSitting = async (examDetailIdx: ExamDetailIdx): Promise<KnownS
     const problem = paper.problems.find(({ problemIdx }) => problemIdx === sheet.currentProblemIdx) ?? paper.problems[0];
     if (!problem) return null;
     const passage = paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx) ?? null;
-    return { kind: 'open', preview: { problem, passage, range: passage ? rangeText(problemsOf(paper, passage)) : '' } };
+    const range = passage ? rangeText(problemsOf(paper, passage)) : '';
+    const running = paper.rules.clocks.find(({ sections }) => sections.includes(problem.sectionId));
+    const choiceCounts = paper.problems
+      .filter(({ sectionId }) => running?.sections.includes(sectionId))
+      .map(({ choices }) => choices.length);
+    return { kind: 'open', preview: { problem, passage, range, choiceCounts } };
   } catch {
     // A failure that the player itself will meet and say.
     return null;

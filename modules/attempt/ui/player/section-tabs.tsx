@@ -18,7 +18,7 @@ export const SectionTabs = memo(() => {
         index === running ? (
           sections.filter(({ id }) => clock.sections.includes(id)).map((section) => <Tab key={section.id} section={section} />)
         ) : (
-          <OtherClock key={index} index={index} />
+          <OtherClock key={index} index={index} isShort />
         ),
       )}
     </nav>

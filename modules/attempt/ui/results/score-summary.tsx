@@ -67,6 +67,8 @@ export const ScoreSummary = ({ score, share }: { readonly score: ScoreView; read
           </Link>
         </div>
         <TakeAway score={score}>{share}</TakeAway>
+      </div>
+      <div className="score-facts">
         <ScoreFacts score={score} />
       </div>
     </section>

@@ -99,6 +99,9 @@ it('shows the choice of the learner, the key and the reasons', async () => {
   expect(within(article(2)).getByText('맞혔다가 고쳐서 틀렸어요')).toBeTruthy();
   expect(within(article(2)).queryByText('has:table')).toBe(null);
   expect(within(article(4)).getByText('안 풂 · 정답 2번')).toBeTruthy();
+  // Until enough people have answered, how hard a problem is was guessed by its author, and is called so.
+  const difficulty = (n: number) => within(article(n)).getByText(/난이도$/).textContent;
+  expect([difficulty(2), difficulty(4)]).toEqual(['난이도', '출제자가 예상한 난이도']);
   // The star of the note stands on the same page: this one is of the sitting.
   expect(within(article(3)).getByText('시험 중 별표')).toBeTruthy();
   expect(within(article(3)).queryByRole('img', { name: '별표' })).toBeNull();

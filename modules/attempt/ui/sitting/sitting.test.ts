@@ -24,6 +24,22 @@ it('marks one choice, changes it, and takes it back', async () => {
   expect(kinds(journal.unsent())).toEqual(['answer', 'answer', 'clear']);
 });
 
+it('takes a cleared short answer back as it was written', async () => {
+  const paper = testPaper();
+  const short = { ...paper.problems[0]!, kind: 'text' as const, choices: [] };
+  const { sitting, journal } = await testSitting({ ...paper, problems: [short, ...paper.problems.slice(1)] });
+  const first = sitting.problemAt(0);
+  sitting.type(first, '70.5 mL');
+  sitting.clear(first);
+  expect([sitting.isAnswered(first), sitting.state().notice]).toEqual([
+    false,
+    { kind: 'cleared', problemIdx: first.problemIdx, was: '70.5 mL' },
+  ]);
+  sitting.takeBackClear();
+  expect([sitting.mark(first.problemIdx).text, sitting.state().notice]).toEqual(['70.5 mL', null]);
+  expect(journal.unsent().at(-1)).toMatchObject({ kind: 'answer', value: '70.5 mL' });
+});
+
 it('gathers several answers where several may be right, and clears with the last one', async () => {
   const { sitting, journal } = await testSitting();
   const several = sitting.problemAt(5);

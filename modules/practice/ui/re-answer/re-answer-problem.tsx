@@ -4,6 +4,7 @@ import { Button, Figures, Mark } from '@platform/ui';
 import { useEffect, useId, useRef } from 'react';
 import { NO_HIGHLIGHTS, outcomeText, PassageBody, ProblemText, WrittenView } from '@modules/exam/ui/parts';
 import { Refused } from '../study/refused.tsx';
+import { StudyOutcome } from '../study/study-outcome.tsx';
 import { StudySolution } from '../study/study-solution.tsx';
 import { ReAnswerChoices } from './re-answer-choices.tsx';
 import { useReAnswer, type ReAnswerCalls, type ReAnswerSolution } from './use-re-answer.ts';
@@ -36,7 +37,9 @@ export const ReAnswerProblem = ({ problem, passage, ink, ...calls }: ReAnswerPro
           <h2 className="q-no study-no" id={id}>
             <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
             <span aria-hidden>{problem.number}</span>
+            {solution && solution.answered.first.result !== 'blank' && <Mark kind={solution.answered.first.result} named={false} />}
           </h2>
+          {solution && <Outcome solution={solution} onRestart={reAnswer.restart} />}
           {!solution && (
             <button type="button" className="player-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}>
               <Mark kind="unsure" named={false} />
@@ -45,8 +48,9 @@ export const ReAnswerProblem = ({ problem, passage, ink, ...calls }: ReAnswerPro
           )}
         </div>
         <ProblemText problem={problem} stemId={`${id}-stem`} highlights={highlights} />
+        {problem.kind === 'multiple' && <p className="player-hint">{copy('exam.player.multiple')}</p>}
         {solution ? (
-          <Solution problem={problem} solution={solution} ink={written} onRestart={reAnswer.restart} />
+          <Solution problem={problem} solution={solution} ink={written} />
         ) : (
           <Asked problem={problem} stemId={`${id}-stem`} reAnswer={reAnswer} />
         )}
@@ -68,7 +72,6 @@ const Asked = ({ problem, stemId, reAnswer }: AskedProps) => {
   const pending = stage.kind === 'failed' ? stage.pending : null;
   return (
     <>
-      {problem.kind === 'multiple' && <p className="player-hint">{copy('exam.player.multiple')}</p>}
       <ReAnswerChoices problem={problem} {...given} stemId={stemId} isLocked={isSending} onChange={setGiven} />
       {stage.kind === 'refused' && (
         <div role="alert">
@@ -98,33 +101,44 @@ const Asked = ({ problem, stemId, reAnswer }: AskedProps) => {
   );
 };
 
+/** In the line of the number, as where one studies one problem at a time. */
+const Outcome = ({
+  solution: { answered, isAnswer },
+  onRestart,
+}: {
+  readonly solution: ReAnswerSolution;
+  readonly onRestart: () => void;
+}) => {
+  const copy = useCopy();
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => outcome.current?.focus({ preventScroll: true }), []);
+  const { result } = answered.first;
+  return (
+    <>
+      <StudyOutcome
+        ref={outcome}
+        result={isAnswer ? result : 'pending'}
+        title={copy(isAnswer ? `practice.study.result.${result}` : 'practice.reAnswer.last')}
+      >
+        {outcomeText(answered.first, answered.solution, copy)}
+      </StudyOutcome>
+      <Button tone="line" className="re-answer-restart" onClick={onRestart}>
+        {copy('practice.reAnswer.restart')}
+      </Button>
+    </>
+  );
+};
+
 interface SolutionProps {
   readonly problem: PaperProblem;
   readonly solution: ReAnswerSolution;
   readonly ink: SolvedInk | undefined;
-  readonly onRestart: () => void;
 }
 
-const Solution = ({ problem, solution: { answered, isAnswer }, ink, onRestart }: SolutionProps) => {
+const Solution = ({ problem, solution: { answered }, ink }: SolutionProps) => {
   const copy = useCopy();
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    outcome.current?.focus({ preventScroll: true });
-    outcome.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  const { result } = answered.first;
   return (
     <>
-      <div className={`study-outcome ${isAnswer ? result : 'pending'}`} ref={outcome} tabIndex={-1}>
-        <Mark kind={result} named={false} />
-        <div>
-          <p className="h2">{copy(isAnswer ? `practice.study.result.${result}` : 'practice.reAnswer.last')}</p>
-          <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
-        </div>
-        <Button tone="line" className="re-answer-restart" onClick={onRestart}>
-          {copy('practice.reAnswer.restart')}
-        </Button>
-      </div>
       <StudySolution problem={problem} answered={answered} ink={ink} />
       {ink && (ink.note !== '' || ink.strokes.length > 0) && (
         <section className="re-answer-ink" aria-label={copy('practice.reAnswer.ink')}>

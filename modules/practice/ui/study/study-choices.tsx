@@ -6,7 +6,10 @@ import { isShort } from '@modules/exam/answer';
 import { ChoiceFigures, ChoiceText, ShortInput } from '@modules/exam/ui/parts';
 import type { StudyRun } from './study-run.ts';
 
-/** The field of a short answer; else the choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
+/**
+ * The field of a short answer; else the choices as real radio buttons, or check boxes where more than one may be right; the row is the target.
+ * Answered and not yet solved they stay where they are, with what was given.
+ */
 export const StudyChoices = ({
   run,
   problem,
@@ -17,7 +20,8 @@ export const StudyChoices = ({
   readonly stemId: string;
 }) => {
   const copy = useCopy();
-  const { choices, text = '' } = run.draftOf(problem.problemIdx);
+  const answer = run.answerOf(problem.problemIdx);
+  const { choices, text = '' } = answer ?? run.draftOf(problem.problemIdx);
   if (isShort(problem)) {
     const confirm = (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter' || isComposing(event)) return;
@@ -29,13 +33,14 @@ export const StudyChoices = ({
         problem={problem}
         stemId={stemId}
         value={text}
+        readOnly={answer !== null}
         onChange={({ currentTarget: { value } }) => run.type(problem.problemIdx, value)}
         onKeyDown={confirm}
       />
     );
   }
   return (
-    <fieldset className="player-choices study-choices" aria-labelledby={stemId}>
+    <fieldset className="player-choices study-choices" aria-labelledby={stemId} disabled={answer !== null}>
       {problem.choices.map((choice, at) => {
         const number = at + 1;
         return (

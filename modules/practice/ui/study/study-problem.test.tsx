@@ -40,8 +40,6 @@ const show = (number: number, others: PeerAnswers = { count: 3, rightShare: null
     now: () => 0,
     later: () => () => {},
   });
-  // A scroll that jsdom does not know.
-  Element.prototype.scrollIntoView = () => {};
   render(
     <MoreCopy texts={{ ...exam, ...attempt, ...practice }}>
       <StudyProblem run={run} problem={problem} headingId="p" />

@@ -4,6 +4,7 @@ import { Mark } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { outcomeText, ProblemText } from '@modules/exam/ui/parts';
 import { StudyChoices } from './study-choices.tsx';
+import { StudyOutcome } from './study-outcome.tsx';
 import type { StudyRun } from './study-run.ts';
 import { StudySolution } from './study-solution.tsx';
 import { useRun } from './use-run.ts';
@@ -27,12 +28,9 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
   const isUnsure = run.answerOf(problem.problemIdx)?.unsure ?? run.draftOf(problem.problemIdx).unsure;
   const outcome = useRef<HTMLDivElement>(null);
   const wasAnswered = useRef(isAnswered);
-  // What had the focus (a choice, a button) is gone: what came of it takes it, and is read out.
+  // What had the focus (a choice, a button) is gone: what came of it takes it, and is read out. Nothing scrolls: what one just read stays.
   useEffect(() => {
-    if (movesFocus && isAnswered && !wasAnswered.current) {
-      outcome.current?.focus({ preventScroll: true });
-      outcome.current?.scrollIntoView({ block: 'nearest' });
-    }
+    if (movesFocus && isAnswered && !wasAnswered.current) outcome.current?.focus({ preventScroll: true });
     wasAnswered.current = isAnswered;
   }, [isAnswered, movesFocus]);
   const result = answered?.first.result;
@@ -44,6 +42,13 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
           <span aria-hidden>{problem.number}</span>
           {result && result !== 'blank' && <Mark kind={result} named={false} />}
         </Heading>
+        {isAnswered && (
+          <StudyOutcome ref={outcome} result={result} title={copy(`practice.study.result.${result ?? 'pending'}`)}>
+            {answered
+              ? outcomeText(answered.first, answered.solution, copy)
+              : copy(pending.has(problem.problemIdx) ? 'practice.study.pending.text' : 'practice.study.recalling')}
+          </StudyOutcome>
+        )}
         {run.canToggleUnsure(problem.problemIdx) && (
           <button
             type="button"
@@ -58,21 +63,8 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
         )}
       </div>
       <ProblemText problem={problem} stemId={`${headingId}-stem`} />
-      {problem.kind === 'multiple' && !isAnswered && <p className="player-hint">{copy('exam.player.multiple')}</p>}
-      {!isAnswered && <StudyChoices run={run} problem={problem} stemId={`${headingId}-stem`} />}
-      {isAnswered && (
-        <div className={`study-outcome ${result ?? 'pending'}`} ref={outcome} tabIndex={-1}>
-          <Mark kind={result ?? 'blank'} named={false} />
-          <div>
-            <p className="h2">{copy(`practice.study.result.${result ?? 'pending'}`)}</p>
-            {answered ? (
-              <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
-            ) : (
-              <p className="meta">{copy(pending.has(problem.problemIdx) ? 'practice.study.pending.text' : 'practice.study.recalling')}</p>
-            )}
-          </div>
-        </div>
-      )}
+      {problem.kind === 'multiple' && <p className="player-hint">{copy('exam.player.multiple')}</p>}
+      {!answered && <StudyChoices run={run} problem={problem} stemId={`${headingId}-stem`} />}
       {answered && <StudySolution problem={problem} answered={answered} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Learner, LearnerId } from '@modules/account/learner';
 import { sql } from 'kysely';
+import type { RoomCode } from '../../contract.ts';
 import type { StudyRoomDb } from '../tables.ts';
 
 type Owner = Pick<Learner, 'brandId' | 'learnerId'>;
@@ -12,10 +13,22 @@ export const eraseLearner = async (db: StudyRoomDb, { brandId, learnerId }: Owne
 
 /**
  * A visitor's places become the member's. In a room where both are, the place with a sitting stays, the member's where both or none have one; what was
- * written goes with the writer's place that stays, but for who was taken out of it: nothing of theirs stays. Safe to repeat.
+ * written goes with the writer's place that stays, but for who was taken out of it: nothing of theirs stays. The place that stays remembers the name of the
+ * other one, and whether a sitting went with it, so that its page can say so. Safe to repeat.
+ *
+ * @returns codes of the rooms that have other people now
  */
-export const movePlaces = (db: StudyRoomDb, brandId: string, visitorId: LearnerId, memberId: LearnerId): Promise<void> =>
+export const movePlaces = (db: StudyRoomDb, brandId: string, visitorId: LearnerId, memberId: LearnerId): Promise<readonly RoomCode[]> =>
   db.transaction().execute(async (tx) => {
+    const rooms = await tx
+      .selectFrom('study_room.participant')
+      .innerJoin('study_room.room', 'study_room.room.room_idx', 'study_room.participant.room_idx')
+      .select('room_code')
+      .where('learner_id', '=', visitorId)
+      .where('study_room.participant.brand_id', '=', brandId)
+      .where('is_member', '=', false)
+      .execute();
+    if (rooms.length === 0) return [];
     await sql`
       with both_in as (
         select v.room_idx, case when m.record_idx is null and v.record_idx is not null and m.removed_at is null then m.seat else v.seat end as gone,
@@ -25,8 +38,13 @@ export const movePlaces = (db: StudyRoomDb, brandId: string, visitorId: LearnerI
         for update of v, m
       ), said as (
         update study_room.message s set seat = kept from both_in where s.room_idx = both_in.room_idx and s.seat = gone returning s.message_idx
+      ), merged as (
+        update study_room.participant k set merged_nicknames = k.merged_nicknames || g.nickname || g.merged_nicknames,
+          merged_sitting = k.merged_sitting or g.merged_sitting or g.record_idx is not null
+        from both_in join study_room.participant g on g.room_idx = both_in.room_idx and g.seat = both_in.gone
+        where k.room_idx = both_in.room_idx and k.seat = both_in.kept returning k.seat
       )
-      select count(*) from said`.execute(tx);
+      select (select count(*) from said), (select count(*) from merged)`.execute(tx);
     await sql`
       delete from study_room.participant p using study_room.participant v, study_room.participant m
       where v.room_idx = m.room_idx and v.learner_id = ${visitorId}::uuid and v.brand_id = ${brandId} and not v.is_member and m.learner_id = ${memberId}::uuid
@@ -41,6 +59,7 @@ export const movePlaces = (db: StudyRoomDb, brandId: string, visitorId: LearnerI
       .where('brand_id', '=', brandId)
       .where('is_member', '=', false)
       .execute();
+    return rooms.map(({ room_code }) => room_code as RoomCode);
   });
 
 /** Rooms that they made. */
@@ -65,6 +84,7 @@ export const exportPlaces = async (db: StudyRoomDb, { brandId, learnerId }: Owne
   (
     await sql`
     select room_code as "roomCode", nickname, joined_at as "joinedAt", record_idx as "recordIdx", shown_since as "shownSince",
+      merged_nicknames as "mergedNicknames",
       coalesce((select json_agg(json_build_object('problemIdx', problem_idx, 'text', body, 'at', created_at) order by message_idx)
         from study_room.message s where s.room_idx = p.room_idx and s.seat = p.seat), '[]') as messages
     from study_room.participant p join study_room.room using (room_idx)

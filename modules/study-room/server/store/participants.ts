@@ -13,6 +13,9 @@ export interface Participant {
   readonly shownSince: Date | null;
   readonly seenAt: Date;
   readonly removedAt: Date | null;
+  /** Of places that became this one when a visitor became the member who was in too. */
+  readonly mergedNicknames: readonly string[];
+  readonly mergedSitting: boolean;
 }
 
 /** In the order of joining, those taken out too. */
@@ -29,6 +32,8 @@ export const findParticipants = (db: StudyRoomDb, roomIdx: number): Promise<read
       'shown_since as shownSince',
       'seen_at as seenAt',
       'removed_at as removedAt',
+      'merged_nicknames as mergedNicknames',
+      'merged_sitting as mergedSitting',
     ])
     .where('room_idx', '=', roomIdx)
     .orderBy('seat')

@@ -97,6 +97,8 @@ export const room =
         state: mine ?? 'in',
         recordIdx: me.recordIdx,
         isShown: me.shownSince !== null,
+        mergedNicknames: me.mergedNicknames,
+        mergedSitting: me.mergedSitting,
       },
       may: {
         join: own === undefined && (phase === 'before' || phase === 'open') && present.length < capacity,

@@ -1,0 +1,99 @@
+import type { CompanyApi } from '@modules/company';
+import type { NotificationApi } from '@modules/notification';
+import type { Db } from '@platform/db';
+import type { Dictionary } from '@platform/i18n/copy';
+import type { Clock } from '@platform/kernel';
+import { defineModule, type CommentKind } from '@platform/module';
+import type { CommentApi, CommentMember } from '../contract.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
+import { edit, remove } from './change.ts';
+import { commentContentTags } from './content.ts';
+import type { Deps } from './deps.ts';
+import { eraseMember } from './erase.ts';
+import { asked, counts, list, ofCompany, received, written } from './read.ts';
+import { applyDecisions, report } from './report.ts';
+import { mountCommentRoutes } from './rest.ts';
+import { findFrom } from './store.ts';
+import type { CommentDb } from './tables.ts';
+import { write } from './write.ts';
+
+export { commentDesk, type DeskComment } from './desk.ts';
+
+/** How soon it is carried out what was decided. */
+const APPLY_MS = 5_000;
+const EXPORTED_AT_ONCE = 100;
+
+interface CommentModuleDeps {
+  readonly db: Db<never>;
+  readonly clock: Clock;
+  readonly kinds: () => readonly CommentKind[];
+  readonly companies: Pick<CompanyApi, 'membership' | 'memberIds'>;
+  readonly notifications: Pick<NotificationApi, 'create'>;
+}
+
+export const createCommentModule = ({ db: anyDb, ...given }: CommentModuleDeps) => {
+  // The product's handle names no tables; this module sees its own.
+  const db = anyDb as unknown as CommentDb;
+  const deps: Deps = { ...given, db };
+  const api: CommentApi = {
+    list: list(deps),
+    write: write(deps),
+    edit: edit(deps),
+    remove: remove(deps),
+    report: report(deps),
+    written: written(deps),
+    asked: asked(deps),
+    received: received(deps),
+    ofCompany: ofCompany(deps),
+    counts: counts(deps),
+  };
+  return {
+    api,
+    applyDecisions: (brandIds: readonly string[], signal?: AbortSignal) => applyDecisions(deps, brandIds, signal),
+    eraseMember: (who: CommentMember) => eraseMember(db, who, given.clock.now()),
+    exported: (who: CommentMember) => exported(db, who),
+  };
+};
+
+async function* exported(db: CommentDb, who: CommentMember): AsyncGenerator {
+  for (let after = 0; ;) {
+    const found = await findFrom(db, who, after, EXPORTED_AT_ONCE);
+    for (const { commentIdx, subjectKind, subjectIdx, parentIdx, text, at, editedAt, hiddenAt } of found)
+      yield {
+        commentIdx,
+        subjectKind,
+        subjectIdx,
+        parentIdx,
+        text,
+        at: at.getTime(),
+        editedAt: editedAt?.getTime() ?? null,
+        isHidden: hiddenAt !== null,
+      };
+    const last = found.at(-1);
+    if (!last || found.length < EXPORTED_AT_ONCE) return;
+    after = last.commentIdx;
+  }
+}
+
+/** What of other modules this one calls. */
+interface Needs {
+  readonly company: Pick<CompanyApi, 'membership' | 'memberIds'>;
+  readonly notification: Pick<NotificationApi, 'create'>;
+}
+
+export const commentModule = defineModule({
+  name: 'comment',
+  copy: [copy as Dictionary],
+  create: ({ db, clock, brands, commentKinds }, { company, notification }: Needs) => {
+    const { api, ...module } = createCommentModule({ db, clock, kinds: commentKinds, companies: company, notifications: notification });
+    const brandIds = brands.map(({ brand }) => brand.id);
+    return {
+      api,
+      rest: (app) => mountCommentRoutes(app, api, clock),
+      contentTags: commentContentTags,
+      intervals: [{ name: 'apply-decisions', everyMs: APPLY_MS, jitter: 0.2, run: (signal) => module.applyDecisions(brandIds, signal) }],
+      eraseMember: module.eraseMember,
+      exportParts: (owner) => [{ name: 'comments', rows: module.exported(owner) }],
+    };
+  },
+});

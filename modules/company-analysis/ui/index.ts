@@ -1,0 +1,1 @@
+export { companyAnalysesQuery, companyAnalysisQuery } from './queries.ts';

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ListingIdx } from '../contract.ts';
+import { addDays, koreanDay } from '@platform/kernel/korean-time';
+import { koreanMonth } from './interest.ts';
+import type { ListingDb } from './tables.ts';
+
+/** So many days a look is remembered, to be counted once. */
+const KEPT_DAYS = 2;
+
+/** Who looks, so that nobody can be found by it. */
+const digest = (secret: string, viewer: string): Buffer =>
+  createHmac('sha256', secret).update(`listing viewer ${viewer}`).digest().subarray(0, 16);
+
+/** @returns how often it was looked at, or null where there is no such listing */
+export const countView = async (
+  db: ListingDb,
+  secret: string,
+  {
+    brandId,
+    listingIdx,
+    viewer,
+    now,
+  }: { readonly brandId: string; readonly listingIdx: ListingIdx; readonly viewer: string; readonly now: Date },
+): Promise<number | null> => {
+  const { rows } = await sql<{ readonly viewCount: number }>`
+    with shown as (
+      select listing_idx, organization_idx, view_count from listing.listing where brand_id = ${brandId} and listing_idx = ${listingIdx} and state = 'published'
+    ), seen as (
+      insert into listing.viewed (listing_idx, day, viewer)
+      select listing_idx, ${koreanDay(now.getTime())}::date, ${digest(secret, viewer)}::bytea from shown on conflict do nothing returning listing_idx
+    ), interested as (
+      insert into listing.interest (organization_idx, month, view_count)
+      select organization_idx, ${koreanMonth(now)}, 1 from shown join seen using (listing_idx)
+      on conflict (organization_idx, month) do update set view_count = interest.view_count + 1
+    ), counted as (
+      update listing.listing l set view_count = l.view_count + 1 from seen where l.listing_idx = seen.listing_idx returning l.view_count
+    )
+    select coalesce((select view_count from counted), view_count) as "viewCount" from shown`.execute(db);
+  return rows[0]?.viewCount ?? null;
+};
+
+export const deleteOldViews = async (db: ListingDb, now: Date): Promise<void> => {
+  await sql`delete from listing.viewed where day < ${addDays(koreanDay(now.getTime()), 1 - KEPT_DAYS)}::date`.execute(db);
+};

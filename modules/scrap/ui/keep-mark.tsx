@@ -1,0 +1,76 @@
+import { MoreCopy, numberText, useCopy } from '@platform/i18n';
+import { buttonClass, Icon } from '@platform/ui';
+import { signInUrl, usePage } from '@platform/web';
+import { useLocation } from '@tanstack/react-router';
+import Glyph from 'lucide-react/icons/bookmark';
+import type { ReactNode } from 'react';
+import type { KeptState } from '../contract.ts';
+import texts from '../copy/keep.json';
+import { useKept } from './use-kept.ts';
+
+interface Props {
+  readonly kind: string;
+  readonly targetId: string | number;
+  readonly title: string;
+  /** How many keep it, as the page was drawn. */
+  readonly count: number;
+  readonly isMember: boolean;
+  /** Of the member, as the page was drawn; null: not known. */
+  readonly drawn: Pick<KeptState, 'isKept'> | null;
+  readonly look?: keyof typeof looks;
+}
+
+/** What `KeepMark` says, once for all rows of a page. */
+export const KeepCopy = ({ children }: { readonly children: ReactNode }) => <MoreCopy texts={texts}>{children}</MoreCopy>;
+
+/** A bookmark with how many keep the thing, inside of `KeepCopy`: the mark of a row, or a button with its word. */
+export const KeepMark = ({ isMember, ...props }: Props) => (isMember ? <Keep {...props} /> : <SignIn {...props} />);
+
+const looks = { mark: 'icon-btn keep-mark', button: buttonClass({ tone: 'line' }, 'keep') } as const;
+
+const Inside = ({ look, count }: { readonly look: keyof typeof looks; readonly count: number }) => {
+  const copy = useCopy();
+  return (
+    <>
+      <Icon of={Glyph} />
+      <span className="n num" aria-hidden>
+        {[look === 'button' && copy('scrap.keep'), count > 0 && numberText(count)].filter(Boolean).join(' ')}
+      </span>
+    </>
+  );
+};
+
+const SignIn = ({ title, count, look = 'mark' }: Omit<Props, 'isMember'>) => {
+  const copy = useCopy();
+  const page = usePage();
+  const here = useLocation().publicHref;
+  return (
+    <a
+      className={looks[look]}
+      href={signInUrl(page, here)}
+      title={copy('scrap.keep.signIn')}
+      aria-label={copy('scrap.keep.counted', { title, count })}
+    >
+      <Inside look={look} count={count} />
+    </a>
+  );
+};
+
+const Keep = ({ kind, targetId, title, count, drawn, look = 'mark' }: Omit<Props, 'isMember'>) => {
+  const copy = useCopy();
+  const here = useLocation().publicHref;
+  const { isKept, press } = useKept(kind, targetId, { here, drawn });
+  // The count came with the page: what the member did since is not in it.
+  const now = count + Number(isKept) - Number(drawn?.isKept ?? isKept);
+  return (
+    <button
+      type="button"
+      className={looks[look]}
+      aria-pressed={isKept}
+      aria-label={copy('scrap.keep.counted', { title, count: now })}
+      onClick={press}
+    >
+      <Inside look={look} count={now} />
+    </button>
+  );
+};

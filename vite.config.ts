@@ -19,6 +19,12 @@ const siteNames = readdirSync('sites').filter((name) => name !== 'app' && exists
 const siteChunk = (name: string, beside?: RegExp): RegExp =>
   new RegExp(`sites/${name}/(?:site\\.ts|routes\\.ts\\?tree|(?:framed-)?layout\\.tsx\\?)${beside ? `|${beside.source}` : ''}`);
 
+/** What comes in one file with a site's own texts and layouts. */
+const beside: Readonly<Record<string, RegExp>> = {
+  cbt: besideSite,
+  portal: /modules\/listing\/(?:ui\/(?!index|post)|contract-terms)|sites\/portal\/parts\/keep-listing/,
+};
+
 /**
  * Few files, because each compresses apart from the others: the list's 16 files were 5 % larger than the same scripts in four, the player's 28 were 6 %.
  * A group takes what its modules import with it (only what is used of it), so the order decides: what several groups need stands in an earlier one.
@@ -30,7 +36,7 @@ const groups = [
    */
   {
     name: 'base',
-    test: /sites\/app\/|sites\/frames\/[\w-]+\.tsx?|modules\/shop\/ui\/queries|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-|graph)|http\/copy|i18n\/|ui\/(?:chip|choice-replay|class-names|composing|cover|deferred-hydration|image-sources|keep-interpunct|marks)\.)|modules\/account\/(?:domain|ui)\/return-target|modules\/(?:account|exam)\/ui\/(?:queries|time-text)|icons\/(?:arrow-left|chevron-\w+|cloud-off|share-2|x)\.mjs|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
+    test: /sites\/app\/|sites\/frames\/[\w-]+\.tsx?|modules\/shop\/ui\/queries|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-|graph)|http\/copy|i18n\/|ui\/(?:chip|choice-replay|class-names|composing|cover|deferred-hydration|image-sources|keep-interpunct|marks|use-delayed-write)\.)|modules\/account\/copy\/ko\.json\?only=name$|modules\/account\/(?:domain|ui)\/return-target|modules\/(?:account|exam)\/ui\/(?:queries|time-text)|icons\/(?:arrow-left|chevron-\w+|cloud-off|search|share-2|x)\.mjs|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
   },
   /** For pages with passages, problems or descriptions: no list. */
   { name: 'rich-text', test: /platform\/ui\/(?:rich-text-view|kept-together)/ },
@@ -41,7 +47,16 @@ const groups = [
   },
   /** For who has something to deliver: no first load of a list or of the player. */
   { name: 'offline', test: /platform\/web\/offline-/ },
-  ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, name === 'cbt' ? besideSite : undefined) })),
+  /** Under lists of several sites. */
+  { name: 'list-parts', test: /platform\/ui\/(?:pagination|select)\./ },
+  /** What the portal's frame, its menus and the corporate service's frame share: one file, or each of the portal's menus loads several. */
+  {
+    name: 'frame-parts',
+    test: /sites\/frames\/(?:portal\/(?:brand-footer|guarded-link|icon-link|links|portal-links|use-sheet|badge|copy\/ko)|unread\/use-live-counts)/,
+  },
+  /** What a member keeps: a mark on rows, a button on pages. */
+  { name: 'keep', test: /modules\/scrap\/ui\/(?:use-kept|keep-mark|queries)\./ },
+  ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, beside[name]) })),
   ...cbtChunks,
 ];
 

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { KINDS } from '@modules/listing/terms';
 import type { Brand, BrandMenu, MenuItem } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
 import { brands } from './index.ts';
 
-/** Entries that pages say are theirs. */
-const entriesOfPages = new Set(
-  readdirSync('sites', { recursive: true, encoding: 'utf8' })
+/** Entries that pages say are theirs; lists of listings have that of their kind. */
+const entriesOfPages = new Set<string | undefined>([
+  ...KINDS,
+  ...readdirSync('sites', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\/pages\/.*\.tsx$/.test(path))
-    .flatMap((path) => [...readFileSync(join('sites', path), 'utf8').matchAll(/menuEntry: '(\w+)'/g)].map(([, entry]) => entry)),
-);
+    .flatMap((path) => {
+      const text = readFileSync(join('sites', path), 'utf8');
+      const chosen = [...text.matchAll(/menuEntryOf:[^]{0,200}/g)].flatMap(([rule]) => [...rule.matchAll(/'(\w+)'/g)]);
+      return [...text.matchAll(/menuEntry: '(\w+)'/g), ...chosen].map(([, entry]) => entry);
+    }),
+]);
 
 /** By brand, kind and version. Members agreed to the wording: a changed one is a new version. What was never published may be changed here by hand. */
 const lock = JSON.parse(readFileSync('brands/legal-documents.lock.json', 'utf8')) as Readonly<Record<string, string>>;

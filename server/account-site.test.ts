@@ -36,6 +36,14 @@ describe('the pages of the accounts', () => {
     },
   );
 
+  it('are fewer where there are no companies to ask', async () => {
+    for (const path of ['/accounts/channel-comment', '/accounts/reply'])
+      expect([
+        (await product.agent('career.localhost').get(path)).status,
+        (await product.agent('nursing.localhost').get(path)).status,
+      ]).toEqual([307, 404]);
+  });
+
   it('are what a brand with nothing but exams leads to, and lead back', async () => {
     const agent = product.agent('cbt.plain.localhost');
     const here = encodeURIComponent(`${agent.origin}/exam/all`);

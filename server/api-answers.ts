@@ -35,21 +35,23 @@ const isPublic = (cacheControl: string | null): boolean => cacheControl?.startsW
 /** Answers whatever asks for an address of the API. */
 export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, identify, bindings }: Responder) => {
   const apiHeaders = [...extraHeaders, ['content-security-policy', API_POLICY] as const];
-  const jsonHeaders = {
+  const jsonHeaders: Readonly<Record<string, string>> = {
     'content-type': 'application/json',
     'cache-control': 'private, no-store',
     ...Object.fromEntries(apiHeaders),
   };
   /**
    * JSON with all of its headers in a plain object, which the HTTP server writes as it is; `Headers` are built, checked, sorted and read out again.
-   * More than one cookie, and what other sites are allowed, need them.
+   * More than one cookie needs them.
    */
   const writeJson =
-    (requestId: string, cookies: readonly string[]): WriteJson =>
+    (requestId: string, cors: Headers, cookies: readonly string[]): WriteJson =>
     (value, status, own) => {
-      const headers = { ...jsonHeaders, 'x-request-id': requestId, ...own };
+      const headers: Record<string, string> = { ...jsonHeaders, 'x-request-id': requestId, ...own };
+      // Added to what the endpoint says: an answer may differ by more than who asks.
+      for (const [name, said] of cors) headers[name] = name in own ? `${own[name]}, ${said}` : said;
       const response = new Response(JSON.stringify(value), { status, headers });
-      if (cookies.length > 0 && !isPublic(headers['cache-control']))
+      if (cookies.length > 0 && !isPublic(headers['cache-control'] ?? null))
         for (const each of cookies) response.headers.append('set-cookie', each);
       return response;
     };
@@ -79,14 +81,13 @@ export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, ide
     const { account, asker, accessToken, setCookies } = deps.apiRoutes.traitsOf(request.method, context.path).isTokenOnly
       ? { account: deps.accounts(context.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
       : await (changes ? retryWhileAway(() => identify(request, context.entry)) : identify(request, context.entry));
-    // What `writeJson` made is complete. Hono copies an answer to HEAD, and other sites' pages need headers more.
+    // What `writeJson` made is complete. Hono copies an answer to HEAD.
     let complete: Response | undefined;
-    const write = writeJson(context.requestId, setCookies);
+    const write = writeJson(context.requestId, cors, setCookies);
     const json: WriteJson = (value, status, own) => (complete = write(value, status, own));
-    const isSimple = cors.length === 0 && request.method !== 'HEAD';
     const response = await deps.api.fetch(request, {
       ...bindings(context, account, asker, accessToken),
-      ...(isSimple && { json }),
+      ...(request.method !== 'HEAD' && { json }),
     });
     if (response === complete) return response;
     for (const [name, value] of cors) response.headers.append(name, value);

@@ -8,12 +8,16 @@ import { systemClock } from '@platform/kernel';
 import {
   closeModules,
   createModules,
+  commentKindsOf,
   scrapKindsOf,
+  searchSourcesOf,
   type Apis,
+  type CommentKind,
   type ModuleParts,
   type ModuleServices,
   type Owner,
   type ScrapKind,
+  type SearchSource,
   type ServedBrand,
 } from '@platform/module';
 import { createOutbox } from '@platform/outbox';
@@ -81,7 +85,7 @@ export const compose = async (
   const served = servedBrands(brands, hosts, settings.PUBLIC_SCHEME, ownPort);
   const secret = await secretFor(settings);
   const mailer = mailerOf(settings, { db: background, jobs, served, secret, clock, log });
-  let scrapKinds: readonly ScrapKind[] = [];
+  const kinds = kindsOfModules();
   const services: ModuleServices = {
     db,
     background,
@@ -102,20 +106,20 @@ export const compose = async (
     graceMs: settings.GRACE_SECONDS * 1000,
     brands: [...served.values()],
     brand: (brandId) => brandOf(served, brandId),
-    scrapKinds: () => scrapKinds,
+    ...kinds.services,
   };
   const { apis, parts } = await createModules(modules, services).catch(async (error: unknown) => {
     await closeDatabases();
     throw error;
   });
-  scrapKinds = scrapKindsOf(parts);
+  kinds.gather(parts);
 
   // What waits for a reader is nobody's module.
   const undelivered = { eraseMember: ({ memberId }: Owner) => outbox.forgetOwner(memberId) };
   const unsent = { eraseMember: ({ memberId }: Owner) => mailer.forgetMember(memberId) };
   const erasure = memberErasure([...parts, undelivered, unsent], apis.account.erasures);
 
-  const graph = portalSchema(options.graph ? [...parts, { graph: options.graph }] : parts);
+  const graph = portalSchema(options.graph ? [...parts, { graph: options.graph }] : parts, db);
   const api = createRestApp(
     (app) => {
       // Whoever knows others comes before them: its words (`/user-exam-records/overview`) before their parameters (`/user-exam-records/{recordIdx}`).
@@ -147,11 +151,11 @@ export const compose = async (
     api,
     graph,
     files: fileStoreOf(settings),
-    exams: apis.exam.exams,
+    pictured: { exams: apis.exam.exams, listings: apis.listing },
     apiRoutes: readApiRoutes(api.openAPIRegistry.definitions),
     accounts: apis.account.of,
     accountModule: apis.account.module,
-    seedCompany: apis.company.seed,
+    company: apis.company,
     /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */
     claim: async (brandId: string, asker: Asker, headers: Headers): Promise<readonly string[]> => {
       const account = apis.account.of(brandId);
@@ -175,6 +179,22 @@ export const compose = async (
       await stopWork(0);
       await closeModules(parts);
       await closeDatabases();
+    },
+  };
+};
+/** What modules register and others ask for: known when all are made. */
+const kindsOfModules = () => {
+  let scraps: readonly ScrapKind[] = [];
+  let comments: readonly CommentKind[] = [];
+  let searches: readonly SearchSource[] = [];
+  return {
+    services: { scrapKinds: () => scraps, commentKinds: () => comments, searchSources: () => searches },
+    gather: (
+      parts: Parameters<typeof scrapKindsOf>[0] & Parameters<typeof commentKindsOf>[0] & Parameters<typeof searchSourcesOf>[0],
+    ): void => {
+      scraps = scrapKindsOf(parts);
+      comments = commentKindsOf(parts);
+      searches = searchSourcesOf(parts);
     },
   };
 };

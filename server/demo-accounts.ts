@@ -22,12 +22,12 @@ export const seedAccounts = async (accountOf: (brandId: string) => AccountModule
 export const seedCompanies = async (product: {
   readonly db: Db<never>;
   readonly accountModule: (brandId: string) => unknown;
-  readonly seedCompany: (who: CompanyMember, company: SeedCompany) => Promise<void>;
+  readonly company: { readonly seed: (who: CompanyMember, company: SeedCompany) => Promise<void> };
 }): Promise<void> => {
   for (const { brandId, email, approved, company } of DEMO_ACCOUNTS) {
     if (!company || product.accountModule(brandId) === undefined) continue;
     const memberId = await memberByEmail(product.db, brandId, email);
-    if (memberId !== null) await product.seedCompany({ brandId, memberId }, { ...company, isApproved: approved });
+    if (memberId !== null) await product.company.seed({ brandId, memberId }, { ...company, isApproved: approved });
   }
 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptView } from '@modules/attempt';
 import type { ExamView } from '@modules/exam';
-import { defineRoute, gives, respond, restApp, type Reply, type RouteEnv } from '@platform/http';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import { defineRoute, gives, respond } from '@platform/http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findDirect } from './direct-endpoints.ts';
 import { servedProduct } from './testing.ts';
@@ -29,16 +29,23 @@ describe('which requests are answered without Hono', () => {
   });
 });
 
-it('an endpoint with an access rule to enforce cannot be mounted where nothing enforces it', () => {
-  const route = defineRoute({ access: { who: 'member' }, method: 'get', path: '/planted', responses: gives('One', z.object({})) });
-  expect(() => restApp(new OpenAPIHono<RouteEnv>()).unparsed(route, (c) => respond(c, {}) as Reply<Record<string, never>>)).toThrow(
-    '/planted',
-  );
-});
+/** Planted for a member of whatever site, and for anybody on the api's host. */
+const guarded = ([['member'], ['nobody', ['api']]] as const).map(([who, site]) =>
+  defineRoute({
+    access: { who, ...(site && { site }) },
+    method: 'post',
+    path: `/apiV2/planted/${who}`,
+    responses: gives('One', z.object({ brandId: z.string() })),
+  }),
+);
 
 /* A body in chunks goes the long way, through Hono and its middleware: with it the answers must be the same. */
 describe('either way gives the same answer', () => {
-  const product = servedProduct();
+  const product = servedProduct(undefined, {
+    mount: (app) => {
+      for (const route of guarded) app.unparsed(route, (c) => respond(c, { brandId: c.get('brandId') }));
+    },
+  });
   const RECORDS = '/apiV2/user-exam-records';
   const deviceId = randomUUID();
   const start: Record<string, unknown> = { deviceId };
@@ -52,11 +59,11 @@ describe('either way gives the same answer', () => {
     sitting = (await agent.post(RECORDS, start)).json<AttemptView>();
     token = { authorization: `Bearer ${sitting.attemptToken}` };
   });
-  const bothWays = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+  const bothWays = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, site = 'cbt') => {
     const answers = [];
     for (const isChunked of [false, true]) {
       // Nobody yet, each time.
-      const agent = product.agent('cbt.career.localhost');
+      const agent = product.agent(`${site}.career.localhost`);
       const answer = await agent.ask(path, {
         method: 'POST',
         body,
@@ -106,6 +113,30 @@ describe('either way gives the same answer', () => {
     expect([direct.status, long.status]).toEqual([status, status]);
     expect(direct.others).toEqual(long.others);
     expect(direct.text.replace(String(direct.requestId), '')).toBe(long.text.replace(String(long.requestId), ''));
+  });
+
+  it.each([
+    ['cbt', '/apiV2/planted/member', 401],
+    ['api', '/apiV2/planted/nobody', 200],
+    ['cbt', '/apiV2/planted/nobody', 404],
+  ])('on the host of %s to %s, whose access is enforced', async (site, path, status) => {
+    const [direct, long] = await bothWays(path, {}, {}, site);
+    expect([direct.status, long.status]).toEqual([status, status]);
+    expect(direct.others).toEqual(long.others);
+    expect(direct.text.replace(String(direct.requestId), '')).toBe(long.text.replace(String(long.requestId), ''));
+  });
+
+  it.each([
+    ['a query', { query: '{ currentUser { id } }' }],
+    ['a query that was asked before', { query: '{ currentUser { id } }' }],
+    ['a query with what is refused', { query: 'query Q($of: NotificationType!) { currentUser { notificationUnreadCount(scope: $of) } }' }],
+    ['no query', {}],
+    ['a query that is none', { query: '{ nothing }' }],
+  ])('of the graph to %s, also for a page of another site', async (_, body) => {
+    const { port } = new URL(product.agent('cbt.career.localhost').origin);
+    const [direct, long] = await bothWays('/graphql', body, { origin: `http://cbt.career.localhost:${port}` }, 'api');
+    expect([direct.status, direct.others]).toEqual([long.status, long.others]);
+    expect(direct.text).toBe(long.text);
   });
 
   it('to another site of the brand, which is named as one that may read it', async () => {

@@ -1,19 +1,18 @@
 import type { DirectRoute, EndpointContext, KnownOfRequest } from '@platform/http';
 
 /** The endpoint that answers a request, and what its path says. */
-export interface DirectEndpoint {
-  readonly handler: DirectRoute['handler'];
+export interface DirectEndpoint extends Pick<DirectRoute, 'guard' | 'handler'> {
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** Finds the endpoint of an address; undefined for all that Hono answers. What is escaped in a path is read by Hono. */
 export const findDirect = (routes: readonly DirectRoute[]): ((request: Request) => DirectEndpoint | undefined) => {
-  const known = routes.map(({ method, path, handler }) => ({ method, handler, pattern: patternOf(path) }));
+  const known = routes.map(({ path, ...route }) => ({ ...route, pattern: patternOf(path) }));
   return ({ method, url }) => {
     const path = pathOf(url);
     for (const route of known) {
       const found = route.method === method ? route.pattern.exec(path) : null;
-      if (found) return { handler: route.handler, params: found.groups ?? {} };
+      if (found) return { handler: route.handler, guard: route.guard, params: found.groups ?? {} };
     }
     return undefined;
   };
@@ -50,6 +49,8 @@ export const directContext = (
     req: {
       header: (name) => request.headers.get(name) ?? undefined,
       param: (name) => params[name],
+      raw: request,
+      text: () => Promise.resolve(text),
       json: async () => JSON.parse(text) as unknown,
     },
     get: (name) => known[name],

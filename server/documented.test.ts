@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { articleIn } from '@modules/company-analysis/testing';
+import { listingsIn, WHOLE_DRAFT } from '@modules/listing/testing';
+import { predictionsIn } from '@modules/prediction/testing';
 import { handOver } from '@platform/db';
 import type { AskOptions, HttpAgent } from '@platform/testing';
 import { undocumented, type OpenApi } from '@platform/testing';
@@ -13,6 +16,7 @@ import { softwarePasskey } from '../testing/software-passkey.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
+import { applyHere, readApplicants } from './testing-applications.ts';
 import { startProvider } from './testing-social.ts';
 import { servedProduct } from './testing.ts';
 
@@ -102,6 +106,25 @@ const studyTogether = async (owner: HttpAgent, guest: HttpAgent, examDetailIdx: 
   await change(owner, 'DELETE', room);
 };
 
+/** A channel, what it says, and somebody who follows it. */
+const speak = async (business: HttpAgent): Promise<void> => {
+  const [own, all, mine] = ['/users/me/company/channel', '/apiV2/channels', '/apiV2/user/me'];
+  const values = { url: 'hanbit', name: '한빛전자', about: '소식입니다.', paper: 1, coverId: null };
+  const { channel } = await change<{ channel: { channelIdx: number } }>(business, 'POST', own, values);
+  await change(business, 'PUT', own, { ...values, name: '한빛' });
+  const post = { title: '새 소식', text: '글입니다.', pictureIds: [] };
+  const { postIdx } = await change<{ postIdx: number }>(business, 'POST', `${own}/posts`, post);
+  await change(business, 'PUT', `${own}/posts/${postIdx}`, { ...post, title: '고친 소식' });
+  await change(business, 'PUT', `${mine}/channels/${channel.channelIdx}`);
+  for (const path of [own, `${own}/posts`, `${mine}/channels`, `${mine}/channel-posts`, all, `${all}/of-listing/1`])
+    await ask(business, path);
+  for (const part of ['', '/posts', '/listings', '/questions']) await ask(business, `${all}/hanbit${part}`);
+  for (const path of ['/apiV2/channel-posts', `/apiV2/channel-posts/${postIdx}`]) await ask(business, path);
+  await change(business, 'DELETE', `${mine}/channels/${channel.channelIdx}`);
+  await change(business, 'PUT', `${own}/closed`, { isClosed: true });
+  await change(business, 'DELETE', `${own}/posts/${postIdx}`);
+};
+
 /** From its registration to its being sent again; last of all, since it makes the member a corporate one. */
 const registerCompany = async (agent: HttpAgent): Promise<void> => {
   const business = agent.at('business.career.localhost');
@@ -115,7 +138,35 @@ const registerCompany = async (agent: HttpAgent): Promise<void> => {
   await change(business, 'PUT', '/users/me/company', company);
   await ask(business, '/users/me/company');
   await sql`update company.company set state = 'approved', reason = null`.execute(product.database.db);
+  await ask(business, '/users/me/company/questions');
+  await speak(business);
   await shareCompany(business);
+  await writeListing(business);
+};
+
+/** From an empty draft to what waits to be looked at, and back; what members say of a listing. */
+const writeListing = async (business: HttpAgent): Promise<void> => {
+  interface Posting {
+    readonly postingIdx: number;
+    readonly version: number;
+  }
+  const all = '/users/me/postings';
+  const { postingIdx } = await change<Posting>(business, 'POST', all, { kind: 'activity' });
+  const one = `${all}/${postingIdx}`;
+  const { version } = await change<Posting>(business, 'PUT', one, { version: 0, draft: WHOLE_DRAFT });
+  await ask(business, one);
+  await change(business, 'POST', `${one}/submit`, { version });
+  await ask(business, all);
+  await change(business, 'POST', `${one}/withdraw`);
+  await change(business, 'DELETE', one);
+  const { organization, listing } = listingsIn(product.database.db, 'career');
+  const listingIdx = await listing(await organization());
+  const { rows } = await sql<{ idx: number }>`
+    insert into listing.posting (brand_id, company_idx, listing_idx, state, title, created_at, updated_at)
+    select 'career', company_idx, ${listingIdx}, 'published', '공고', now(), now() from company.member order by joined_at limit 1
+    returning posting_idx as idx`.execute(product.database.db);
+  await change(business, 'POST', `${all}/${rows[0]?.idx}/close`);
+  await change(business.at('career.localhost'), 'POST', `/apiV2/listings/${listingIdx}/reports`, { reason: 'fee', text: '' });
 };
 
 /** Who is invited joins, is made the owner, and made one no more. */
@@ -174,6 +225,84 @@ const keepThings = async (agent: HttpAgent, examIdx: number): Promise<void> => {
   await change(agent, 'POST', `${scraps}/restore`, { scrapIdxs });
   await change(agent, 'DELETE', `${folders}/${folderIdx}`);
   await change(agent, 'DELETE', thing);
+};
+
+/** One listing in every way in which it is shown. */
+const readListings = async (agent: HttpAgent): Promise<void> => {
+  const { organization, listing } = listingsIn(product.database.db, 'career');
+  const of = await organization();
+  const deadlineAt = Date.now() + 3_600_000;
+  const idx = await listing(of, { deadlineAt });
+  await listing(of, { deadlineAt });
+  const day = new Date(deadlineAt + 9 * 3_600_000).toISOString().slice(0, 10);
+  for (const path of [
+    '?kind=activity&field=supporters.press',
+    '/home',
+    `/${idx}`,
+    `/calendar?from=${day}&to=${day}&perDay=3`,
+    `/day?day=${day}`,
+  ])
+    await ask(agent, `/apiV2/listings${path}`);
+  for (const path of ['?q=서포터즈', '?q=서포터즈&kind=activity&open=1', '?q=없는말', '/suggestions?q=서포터즈'])
+    await ask(agent, encodeURI(`/apiV2/search${path}`));
+  await change(agent, 'POST', `/apiV2/listings/${idx}/views`);
+  await listing(of, {
+    opensAt: 0,
+    deadlineAt: 60_000,
+    body: { exam: 'an-exam', jobs: [{ title: '사무', headcount: '3명', place: '나주', needs: '없음' }] },
+  });
+  const slug = await articleIn(product.database.db, 'career', of);
+  for (const path of [
+    `organizations?q=${encodeURIComponent('한울')}&open=1`,
+    `organizations/${of}`,
+    'company-analyses',
+    `company-analyses/${slug}`,
+  ])
+    await ask(agent, `/apiV2/${path}`);
+  await ask(agent, `/apiV2/user/me/scraps/kept?scrapKind=listing&targetIds=${idx}`);
+  await change(agent, 'PUT', `/apiV2/user/me/scraps/of/listing/${idx}`);
+  const calendar = '/apiV2/user/me/calendar';
+  const kept = await ask<{ items: unknown[] }>(agent, `${calendar}?from=${day}&to=${day}`);
+  if (kept.items.length !== 1) throw new Error('what is kept does not stand in the calendar');
+  await ask(agent, `${calendar}/feed`);
+  await change(agent, 'POST', `${calendar}/feed`, { replaces: null });
+  await change(agent, 'DELETE', `${calendar}/feed`);
+};
+
+/** Asked, answered by nobody, changed, reported by somebody else, and taken back. */
+const talk = async (agent: HttpAgent, guest: HttpAgent): Promise<void> => {
+  const { organization, listing } = listingsIn(product.database.db, 'career');
+  const of = `/apiV2/comments/of/listing/${await listing(await organization())}`;
+  const { commentIdx } = await change<{ commentIdx: number }>(agent, 'POST', of, { text: '휴학 중이어도 되나요?' });
+  await register(guest);
+  await change(guest, 'POST', of, { text: '저도 궁금해요', replyTo: commentIdx });
+  await ask(guest, of);
+  for (const path of ['/apiV2/user/me/comments', '/apiV2/user/me/questions']) await ask(agent, path);
+  const one = `/apiV2/comments/${commentIdx}`;
+  await change(agent, 'PATCH', one, { text: '휴학 중이어도 될까요?' });
+  await change(guest, 'POST', `${one}/reports`, { reason: 'other' });
+  await change(agent, 'DELETE', one);
+};
+
+/** An event with enough entries for figures, and one's own. */
+const predict = async (agent: HttpAgent): Promise<void> => {
+  const { event, entries } = predictionsIn(product.database.db, 'career');
+  for (const eventId of ['documented', 'documented-before'])
+    await event(eventId, { opensAt: Date.now() - 3_600_000, closesAt: Date.now() + 3_600_000 });
+  await entries(
+    'documented',
+    Array.from({ length: 100 }, (_none, n) => [n % 20, n % 30]),
+    Date.now() - 60_000,
+  );
+  await ask(agent, '/apiV2/predictions/documented');
+  const own = '/apiV2/user/me/predictions/documented';
+  const sections = [
+    { tried: 20, right: 15 },
+    { tried: 30, right: 22 },
+  ];
+  await change(agent, 'PUT', own, { sections, revision: null });
+  const { standing } = await ask<{ standing: unknown }>(agent, own);
+  if (standing === null) throw new Error('no standing among a hundred');
 };
 
 /** A mail of what was switched on, its way out, and back. */
@@ -325,11 +454,18 @@ it('every answer is what the document of the API says', async () => {
   });
   await change(agent, 'DELETE', `/apiV2/user/me/reminders/${reminders.devices[0]!.deviceHash}`);
 
+  await applyHere({ ask, change, db: product.database.db }, agent);
   await keepThings(agent, exam.examIdx);
+  await readListings(agent);
+  await talk(agent, product.agent('cbt.career.localhost'));
+  await predict(agent);
   await comeByProvider(product.agent('cbt.career.localhost'));
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 
   await registerCompany(agent);
+  // The token says what it was when it signed in.
+  await change(agent, 'POST', '/users/sign-in', { email, password: PASSWORD });
+  await readApplicants({ ask, change, db: product.database.db }, agent);
   await optOut(agent, email);
 
   // What needs no more than an address.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ExamApi } from '@modules/exam';
+import type { ListingApi } from '@modules/listing';
 import type { FileStore } from '@platform/files';
 import type { Copy } from '@platform/i18n/copy';
 import type { Brand, SiteKind } from '@platform/kernel';
@@ -16,6 +17,7 @@ export interface DocumentsDeps {
   readonly root: string;
   readonly dataDir: string;
   readonly exams: ExamApi;
+  readonly listings: Pick<ListingApi, 'preview'>;
   /** What each module has of pages for search engines. */
   readonly sitemaps: readonly Sitemap[];
   readonly files: FileStore;
@@ -32,14 +34,14 @@ export interface DocumentRequest {
 }
 
 /** What every host answers beside pages, calls and files: `robots.txt`, sitemaps, preview images, images in other sizes, what an installed site is called and looks like, and what it shows without a network. */
-export const createDocuments = ({ root, dataDir, exams, sitemaps, files, assets }: DocumentsDeps) => {
+export const createDocuments = ({ root, dataDir, exams, listings, sitemaps, files, assets }: DocumentsDeps) => {
   const images = createDerivedImages(join(dataDir, 'images'));
   const asset = async (path: string) => {
     const found = assets(path, new Request('http://own/'));
     return found && new Uint8Array(await found.arrayBuffer());
   };
   const seo = createSeoHandler(sitemaps);
-  const preview = createPreviewHandler({ root, exams, images });
+  const preview = createPreviewHandler({ root, exams, listings, images });
   const image = createImageHandler({ files, asset, images });
   const installedApp = createInstalledApp({ asset, images });
   return async ({ path, search, origin, site, brand, copy, headers }: DocumentRequest): Promise<Response | undefined> => {

@@ -30,7 +30,18 @@ let people = 0;
 const aPerson = (): Person => ({ id: randomUUID(), number: 500 + (people += 1) });
 
 /** Ids that name no person. Every other `uuid` is taken for one: a new table's says here what it is, or its module erases it. */
-const NO_PERSON = new Set(['id', 'answer_id', 'device_id', 'writer_device_id', 'session_id', 'store_id', 'proof_id']);
+const NO_PERSON = new Set([
+  'id',
+  'answer_id',
+  'device_id',
+  'writer_device_id',
+  'session_id',
+  'store_id',
+  'proof_id',
+  'cover_id',
+  'picture_id',
+  'poster_id',
+]);
 /** What names a person's own thing by number; in `study_rejudge` it is only how far a correction came. */
 const OWN_THING = new Set(['record_idx', 'study_idx']);
 const isOwnThing = ({ table, name }: Column) => OWN_THING.has(name) && table !== 'practice.study_rejudge';
@@ -55,7 +66,8 @@ const valueOf = (column: Column, { id, number }: Person): unknown => {
   if (type.endsWith('[]')) return '{}';
   if (type.startsWith('json')) return '{}';
   if (type === 'boolean') return true;
-  if (type === 'bytea') return '';
+  // Digests are unique in some tables.
+  if (type === 'bytea') return Buffer.from(String(number));
   if (/^(?:timestamp|date)/.test(type)) return LATER;
   return /int|numeric|double/.test(type) ? number : `x ${number}`;
 };

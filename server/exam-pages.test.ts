@@ -64,3 +64,12 @@ it('show what matched and propose something where nothing did; time and area nar
   expect(await asked({ area: '없는 영역' })).toContain('고른 조건에 맞는 시험이 없어요');
   expect(await asked({ q: '없는시험' })).toContain('이런 시험은 어때요?');
 });
+
+it('call the parts of exams by the brand’s word in the list', async () => {
+  const list = async (host: string, query = '') => (await product.agent(host).get(`/exam/all${query}`)).text;
+  const nursing = await list('cbt.nursing.localhost');
+  for (const words of ['시험 이름, 과목, 초성', '과목 전체', 'aria-label="과목"']) expect(nursing).toContain(words);
+  expect(nursing).not.toMatch(/영역 전체|aria-label="영역"/);
+  expect(await list('cbt.nursing.localhost', '?time=30&area=x')).toContain('시간을 늘리거나 다른 과목을 골라 보세요.');
+  expect(await list('cbt.career.localhost')).toContain('영역 전체');
+});

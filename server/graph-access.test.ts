@@ -57,6 +57,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ask: `mutation { attachmentCompleteUpload(attachmentID: "${UNKNOWN}") { attachment { id } failure { __typename } } }`,
     all: 'AttachmentNotFound',
   },
+  'Mutation.attachmentCancelUpload': { ask: `mutation { attachmentCancelUpload(attachmentID: "${UNKNOWN}") }`, all: 'given' },
   'Mutation.createSuggestion': { ask: `mutation { createSuggestion${SUGGESTION} }`, all: 'given' },
   'Mutation.addBookmark': { ask: 'mutation { addBookmark(id: "1") { failure { __typename } } }', all: 'PostNotFound', but: SIGNED_OUT },
   'Mutation.toggleMenuBookmark': {

@@ -1,17 +1,21 @@
 import { z } from '@hono/zod-openapi';
 import type { Asker } from '@modules/account';
+import type { Db } from '@platform/db';
 import { createGraphHandler, newGraph } from '@platform/graphql';
-import { defineRoute, raw, type RestApp } from '@platform/http';
-import { memberCountsOf, type ModuleParts } from '@platform/module';
+import { defineRoute, raw, respond, type RestApp } from '@platform/http';
+import { memberChannelOf, memberCountsOf, type ModuleParts } from '@platform/module';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { RequestBindings } from './rest.ts';
 
 /** The portal's graph: what each module adds to it, in one schema. */
-export const portalSchema = (parts: readonly Pick<ModuleParts<unknown>, 'graph' | 'memberCounts'>[]): GraphQLSchema => {
+export const portalSchema = (
+  parts: readonly Pick<ModuleParts<unknown>, 'graph' | 'memberCounts' | 'memberChannel'>[],
+  db: Db<never>,
+): GraphQLSchema => {
   const graph = newGraph<Asker>();
-  const counts = memberCountsOf(parts);
-  for (const part of parts) part.graph?.(graph as never, counts);
+  const counts = memberCountsOf(parts, db);
+  const channelOf = memberChannelOf(parts);
+  for (const part of parts) part.graph?.(graph as never, counts, channelOf);
   return graph.toSchema();
 };
 
@@ -47,26 +51,29 @@ export const mountGraphRoute = (app: RestApp<Asker>, schema: GraphQLSchema, log:
 };
 
 const mountAt = (app: RestApp<Asker>, path: typeof PORTAL | typeof COMMUNITY, answer: ReturnType<typeof createGraphHandler>): void =>
-  app.openapi(routeAt(path), async (c) => {
-    const { requestId, brandId, origin, address, copy, asker, accessToken, offers, site } = c.env as RequestBindings;
+  app.unparsed(routeAt(path), async (c) => {
     const cookies: string[] = [];
-    const setCookie = (cookie: string): void => void cookies.push(cookie);
     // The app has read the body already.
-    const request = new Request(new URL(PORTAL, c.req.url), { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
-    const known = {
-      requestId,
-      brandId,
-      origin,
-      address,
-      copy,
-      asker,
-      accessToken,
-      offers,
-      site,
-      permissions: c.get('permissions'),
-      setCookie,
-    };
-    const response = await answer(request, known);
+    const text = await c.req.text();
+    const whole = () => new Request(new URL(PORTAL, c.req.raw.url), { method: 'POST', headers: c.req.raw.headers, body: text });
+    const answered = await answer(
+      { text, accept: c.req.header('accept') ?? null, whole },
+      {
+        requestId: c.get('requestId'),
+        brandId: c.get('brandId'),
+        origin: c.get('origin'),
+        address: c.get('address'),
+        copy: c.get('copy'),
+        asker: c.get('asker') as Asker,
+        accessToken: c.get('accessToken'),
+        offers: c.get('offers'),
+        site: c.get('site'),
+        permissions: c.get('permissions'),
+        setCookie: (cookie) => void cookies.push(cookie),
+      },
+    );
+    if ('result' in answered && cookies.length === 0) return respond<z.output<typeof Answered>>(c, answered.result);
+    const response = 'result' in answered ? Response.json(answered.result) : answered.response;
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return raw(response);
   });

@@ -13,3 +13,8 @@ it('keeps a connection without a request longer than proxies do, so that it is t
   agent.destroy();
   await server.close(1_000);
 });
+
+it('has limits of time for headers and bodies, and of connections', () => {
+  const { server } = openHttpServer((_request, response) => void response.end());
+  expect(server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 60_000, maxConnections: 40_000 });
+});

@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { articleIn } from '@modules/company-analysis/testing';
+import { listingsIn } from '@modules/listing/testing';
 import { drawPackage } from '../testing/draw-package.ts';
 import { register } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import type { HttpAgent, OpenApi } from '@platform/testing';
 import { waitFor } from '@platform/testing/wait-for';
 import { servedProduct } from './testing.ts';
+import { fillApplications, fillChannels, fillComments, fillScraps } from './testing-lists.ts';
 
 /*
  * A list costs as many statements of PostgreSQL with fifty things as with two: nothing is looked up for each of them. Every endpoint that gives a
@@ -59,6 +62,7 @@ interface Learner {
 }
 let examIdx = 0;
 let examIdxs: readonly number[] = [];
+const listingIdxs: number[] = [];
 let few: Learner;
 let many: Learner;
 let seen = 0;
@@ -178,19 +182,10 @@ const fill = async (learner: Learner): Promise<void> => {
     select ${memberId}, 'career', 's', 'https://push.example.com/' || n, ${memberId}::text || n, 'x', 'x', 9, now() + interval '1 day', now()
     from generate_series(1, ${count}::integer) n`.execute(db);
   await fillCompany(memberId, count);
-  await fillScraps(memberId, count);
-};
-
-/** Exams that are kept, each with a day, and as many folders. */
-const fillScraps = async (memberId: string, count: number): Promise<void> => {
-  await sql`insert into scrap.scrap (brand_id, member_id, kind, target_id, kept_at)
-    select 'career', ${memberId}, 'exam', idx::text, now() from unnest(${examIdxs.slice(0, count)}::integer[]) as idx`.execute(db);
-  await sql`insert into review.goal (learner_id, brand_id, exam_idx, exam_on)
-    select ${memberId}, 'career', idx, '2027-01-22' from unnest(${examIdxs.slice(0, count)}::integer[]) as idx on conflict do nothing`.execute(
-    db,
-  );
-  await sql`insert into scrap.folder (brand_id, member_id, name, position)
-    select 'career', ${memberId}, '폴더 ' || n, n from generate_series(1, ${count}::integer) n`.execute(db);
+  await fillScraps(db, memberId, examIdxs.slice(0, count));
+  await fillComments(db, memberId, { listingIdxs: listingIdxs.slice(0, count), repliedIdx: listingIdxs[FEW] ?? 0, replies: MANY });
+  await fillChannels(db, memberId, count);
+  await fillApplications(db, memberId, listingIdxs.slice(0, count));
 };
 
 /** Notes of three sittings that were handed in blank, and no more of them than are asked for. */
@@ -243,6 +238,9 @@ const fillCompany = async (memberId: string, count: number): Promise<void> => {
   await copyRows('account.member', sql`id = ${memberId}`, count - 1, { id: sql`gen_random_uuid()`, email: sql`n || '.' || t.email` });
   await sql`insert into company.member select 'career', p.id, c.company_idx, false, now() from account.member p, company.member c, account.member o
     where o.id = ${memberId} and c.member_id = o.id and p.email like '%.' || o.email`.execute(db);
+  await sql`insert into listing.posting (brand_id, company_idx, state, draft, title, created_at, updated_at)
+    select 'career', m.company_idx, 'draft', '{}', '공고 ' || n, now(), now() from company.member m, generate_series(1, ${count}::integer) n
+    where m.member_id = ${memberId}`.execute(db);
 };
 
 /** Whoever sits a paper compares no answers to it. */
@@ -286,6 +284,10 @@ beforeAll(async () => {
   document = (await product.agent('cbt.career.localhost').get('/apiV2/openapi.json')).json<OpenApi>();
   await makeExams();
   await product.bring(await drawPackage('career', mkdtempSync(join(tmpdir(), 'lists-'))));
+  const { organization, listing } = listingsIn(db, 'career');
+  const organizationIdx = await organization();
+  for (let at = 0; at < MANY; at += 1) listingIdxs.push(await listing(organizationIdx));
+  for (let at = 0; at < MANY; at += 1) await articleIn(db, 'career', await organization(`기업 ${at}`));
   few = await newLearner(FEW);
   many = await newLearner(MANY);
   await fill(few);
@@ -297,6 +299,12 @@ const OF_A_LEARNER: Readonly<Record<string, string>> = {
   '/apiV2/user/me/notifications': '?size=50',
   '/apiV2/user/me/scraps': '?size=50&sort=deadline',
   '/apiV2/user/me/scraps/overview': '',
+  '/apiV2/user/me/comments': '?pageSize=50',
+  '/apiV2/user/me/questions': '?pageSize=50',
+  '/users/me/company/questions': '?pageSize=50',
+  '/users/me/company/channel/posts': '?pageSize=50',
+  '/apiV2/user/me/channels': '?pageSize=50',
+  '/apiV2/user/me/channel-posts': '?pageSize=50',
   '/users/me/inquiries': '?pageSize=50',
   '/users/me/sessions': '',
   '/apiV2/user-exam-records': '?pageSize=50',
@@ -309,6 +317,9 @@ const OF_A_LEARNER: Readonly<Record<string, string>> = {
   '/apiV2/study-rooms': '',
   '/apiV2/study-rooms/{roomCode}': '',
   '/users/me/company/people': '',
+  '/users/me/postings': '?pageSize=50',
+  '/apiV2/user/me/applications': '',
+  '/apiV2/user/me/tracked-applications': '',
 };
 /** What is counted or gathered over the things that a learner has: as long as it is, but dear where each were looked up. */
 const OVER_THEM: Readonly<Record<string, string>> = {
@@ -325,6 +336,25 @@ const BY_PAGE: Readonly<Record<string, readonly [two: () => string, fifty: () =>
   '/apiV2/exams': [() => '/apiV2/exams?pageSize=2', () => '/apiV2/exams?pageSize=50'],
   '/apiV2/exams/{examIdx}': [() => '/apiV2/exams/like-mini-2', () => '/apiV2/exams/like-mini-1'],
   '/apiV2/exams/{examIdx}/exam-details': [() => '/apiV2/exams/like-mini-2/exam-details', () => '/apiV2/exams/like-mini-1/exam-details'],
+  '/apiV2/organizations': [() => '/apiV2/organizations?pageSize=2', () => '/apiV2/organizations?pageSize=50'],
+  '/apiV2/company-analyses': [() => '/apiV2/company-analyses?pageSize=2', () => '/apiV2/company-analyses?pageSize=50'],
+  '/apiV2/listings': [() => '/apiV2/listings?kind=activity&pageSize=2', () => '/apiV2/listings?kind=activity&pageSize=50'],
+  '/apiV2/comments/of/{subjectKind}/{subjectIdx}': [
+    () => `/apiV2/comments/of/listing/${listingIdxs[0]}`,
+    () => `/apiV2/comments/of/listing/${listingIdxs[FEW]}`,
+  ],
+  '/apiV2/channel-posts': [() => '/apiV2/channel-posts?pageSize=2', () => '/apiV2/channel-posts?pageSize=50'],
+  '/apiV2/channels': [() => '/apiV2/channels?pageSize=2', () => '/apiV2/channels?pageSize=50'],
+  ...Object.fromEntries(
+    ['posts', 'listings', 'questions'].map((part) => [
+      `/apiV2/channels/{url}/${part}`,
+      [() => `/apiV2/channels/own${MANY}/${part}?pageSize=2`, () => `/apiV2/channels/own${MANY}/${part}?pageSize=50`] as const,
+    ]),
+  ),
+  '/apiV2/user/me/scraps/kept': [
+    () => `/apiV2/user/me/scraps/kept?scrapKind=exam&targetIds=${examIdxs.slice(0, FEW).join('.')}`,
+    () => `/apiV2/user/me/scraps/kept?scrapKind=exam&targetIds=${examIdxs.slice(0, MANY).join('.')}`,
+  ],
   '/apiV2/user-exam-records/latest': [
     () => `/apiV2/user-exam-records/latest?examIdxs=${examIdxs.slice(0, FEW).join()}`,
     () => `/apiV2/user-exam-records/latest?examIdxs=${examIdxs.slice(0, MANY).join()}`,
@@ -355,9 +385,27 @@ const FIXED: Readonly<Record<string, string>> = {
   '/apiV2/user/me/review-notes/{problemIdx}/solution': OF_A_PAPER,
   '/apiV2/study-rooms/{roomCode}/comparison': OF_A_ROOM,
   '/apiV2/study-rooms/{roomCode}/problems/{problemIdx}/messages': OF_A_ROOM,
+  '/apiV2/channel-posts/{postIdx}': 'of one post, with four pictures at most',
   '/apiV2/exam-types': OF_A_BRAND,
   '/apiV2/exams/areas': OF_A_BRAND,
   '/apiV2/exams/best': OF_A_BRAND,
+  '/apiV2/listings/calendar': 'counts of 62 days at most, in one statement, and eight lines of each in another',
+  '/apiV2/user/me/calendar': 'two statements, of 300 listings at most',
+  '/apiV2/predictions/{eventId}': 'a hundred events of a brand at most, and counts of a test’s scores',
+  '/apiV2/user/me/predictions/{eventId}': 'of one entry, with its eight sections at most',
+  '/apiV2/search': 'pages of 20, each source asked once; not measured here',
+  '/apiV2/search/suggestions': 'eight at most, each source asked once',
+  '/apiV2/listings/day': 'two statements, of 200 rows at most each',
+  '/apiV2/listings/home': 'five statements, of a few rows each',
+  '/users/me/postings/{postingIdx}': 'of one, with a hundred acts at most',
+  '/apiV2/listings/{listingIdx}/application': 'the form of one listing, with ten questions at most',
+  '/apiV2/user/me/applications/{applicationIdx}': 'of one application',
+  '/apiV2/company/applicant-boards': 'a hundred at most, in one statement',
+  '/apiV2/company/listings/{listingIdx}/applicants': 'a page of fifty, whose rows come in one statement',
+  '/apiV2/company/listings/{listingIdx}/applicants/{applicationIdx}': 'of one applicant',
+  '/apiV2/listings/{listingIdx}': 'of one listing, with six at most beside it',
+  '/apiV2/organizations/{organizationIdx}': 'of one company, in seven statements',
+  '/apiV2/company-analyses/{slug}': 'of one article, with three at most beside it',
   '/apiV2/legal-documents': OF_A_BRAND,
   '/apiV2/legal-documents/{kind}': OF_A_BRAND,
   '/users/me/consents': OF_A_BRAND,

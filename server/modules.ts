@@ -1,17 +1,25 @@
 import { accountModule } from '@modules/account/server';
 import { answersModule } from '@modules/answers/server';
+import { applicationModule } from '@modules/application/server';
 import { attachmentModule } from '@modules/attachment/server';
 import { attemptModule } from '@modules/attempt/server';
+import { calendarModule } from '@modules/calendar/server';
+import { channelModule } from '@modules/channel/server';
 import { chatModule } from '@modules/chat/server';
 import { communityModule } from '@modules/community/server';
+import { commentModule } from '@modules/comment/server';
+import { companyAnalysisModule } from '@modules/company-analysis/server';
 import { companyModule } from '@modules/company/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
 import { inquiryModule } from '@modules/inquiry/server';
 import { learnerModule } from '@modules/learner/server';
+import { listingModule } from '@modules/listing/server';
 import { practiceModule } from '@modules/practice/server';
+import { predictionModule } from '@modules/prediction/server';
 import { reminderModule } from '@modules/reminder/server';
 import { reviewModule } from '@modules/review/server';
+import { searchModule } from '@modules/search/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
 import { notificationModule } from '@modules/notification/server';
@@ -36,5 +44,13 @@ export const modules = [
   communityModule,
   chatModule,
   companyModule,
+  commentModule,
   scrapModule,
+  listingModule,
+  channelModule,
+  applicationModule,
+  calendarModule,
+  companyAnalysisModule,
+  predictionModule,
+  searchModule,
 ] as const;

@@ -68,6 +68,20 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'modules/notification/server/rest-opt-out.ts': 'the page of the brand, with the letters of a token in a parameter',
   'sites/business/pages/profile.tsx': 'sign-in of this site',
   'sites/business/pages/register.tsx': 'a page of this site',
+  'sites/business/pages/activities.tsx': 'sign-in of this site',
+  'sites/business/pages/posting.tsx': 'sign-in of this site',
+  'sites/business/pages/register-activity.tsx': 'sign-in of this site',
+  'sites/accounts/pages/channel-comment.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/reply.tsx': 'sign-in of the brand',
+  'sites/business/pages/applicants.tsx': 'sign-in of this site',
+  'sites/business/pages/channel.tsx': 'sign-in of this site',
+  'sites/business/pages/written-comment.tsx': 'sign-in of this site',
+  'sites/portal/pages/application.tsx': 'sign-in of the brand',
+  'sites/portal/pages/applications.tsx': 'sign-in of the brand',
+  'sites/portal/pages/channel-home.tsx': 'sign-in of the brand',
+  'sites/portal/pages/channel-post.tsx': 'a page of this site',
+  'sites/portal/pages/channel.tsx': 'a page of this site',
+  'sites/portal/pages/welcome.tsx': 'the business site of the brand',
 };
 
 const ATTACKS = (own: string, other: string, port: string): readonly string[] => [

@@ -181,6 +181,14 @@ const queries: Readonly<Record<string, string>> = {
   'GET /apiV2/user-exam-records/{recordIdx}/stream': `?deviceId=${deviceId}`,
   'GET /apiV2/exam-details/{examDetailIdx}/open-record': `?deviceId=${deviceId}`,
   'GET /apiV2/user-exam-records/latest': '?examIdxs=1',
+  'GET /apiV2/search': '?q=gsat',
+  'GET /apiV2/search/suggestions': '?q=gsat',
+  'GET /apiV2/listings': '?kind=activity',
+  'GET /apiV2/listings/calendar': '?from=2026-11-01&to=2026-11-30',
+  'GET /apiV2/listings/day': '?day=2026-11-20',
+  'GET /apiV2/user/me/calendar': '?from=2026-11-01&to=2026-11-30',
+  'GET /apiV2/calendar.ics': `?key=${'k'.repeat(43)}`,
+  'GET /apiV2/user/me/scraps/kept': '?scrapKind=exam&targetIds=1',
 };
 const bodyOf = (method: string, path: string, visitor: Visitor): unknown => {
   const body = bodies[path]?.() ?? exampleBody(document, method, path);
@@ -203,10 +211,23 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
   const brand = brandOf(visitor);
   const names: Readonly<Record<string, unknown>> = {
     ...own,
+    applicationIdx: 1,
     seat: 2,
     no: 1,
     kind: 'USE',
     invitationIdx: 1,
+    listingIdx: 1,
+    subjectKind: 'listing',
+    subjectIdx: 1,
+    commentIdx: 1,
+    organizationIdx: 1,
+    slug: 'nobody',
+    eventId: 'nothing',
+    postingIdx: 1,
+    url: 'hanul',
+    postIdx: 1,
+    channelIdx: 1,
+    pictureId: NOBODY,
     memberId: NOBODY,
     provider: 'kakao',
     step: 'choose',

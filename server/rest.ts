@@ -2,7 +2,7 @@ import { awayReason } from '@platform/db';
 import type { AccountApi, Asker } from '@modules/account';
 import type { BrandOffers, SiteKind } from '@platform/kernel';
 import type { HeldPermissions, ReplyContext, RouteEnv, RestApp } from '@platform/http';
-import { invalid, refuse, restApp, type ReportAnswer } from '@platform/http';
+import { invalid, refusalOf, refuse, restApp, type ReportAnswer } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -56,6 +56,8 @@ export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger,
     c.set('copy', c.env.copy);
     c.set('asker', c.env.asker);
     c.set('address', c.env.address);
+    c.set('origin', c.env.origin);
+    c.set('accessToken', c.env.accessToken);
     c.set('offers', c.env.offers);
     c.set('site', c.env.site);
     c.set('permissions', () => permissionsOf(c.env));
@@ -117,16 +119,19 @@ export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger,
   const answerDirectly = async (
     request: Request,
     env: RequestBindings,
-    { handler, params }: DirectEndpoint,
+    { handler, params, guard }: DirectEndpoint,
     json: WriteJson,
   ): Promise<Response> => {
     let text = '';
+    const known = { ...env, permissions: () => permissionsOf(env) };
     try {
       text = await request.text();
-      const c = directContext(request, env, { params, text, json });
-      return isTooDeep(text) ? refuse(c, 400, 'request/invalid', env.copy('http.400')) : await handler(c);
+      const c = directContext(request, known, { params, text, json });
+      if (isTooDeep(text)) return refuse(c, 400, 'request/invalid', env.copy('http.400'));
+      const refusal = guard && (await refusalOf(guard, known));
+      return refusal ? refuse(c, refusal.status, refusal.kind, env.copy(refusal.copy)) : await handler(c);
     } catch (error) {
-      return failed(error as Error, directContext(request, env, { params, text, json }), env, new URL(request.url).pathname);
+      return failed(error as Error, directContext(request, known, { params, text, json }), env, new URL(request.url).pathname);
     }
   };
   return {

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
 import { seedDemo } from '@modules/exam/import';
+import { seedListings } from '@modules/listing/seed';
+import { seedPredictions } from '@modules/prediction/seed';
+import { seedChannels } from '@modules/channel/seed';
 import { openDb } from '@platform/db';
-import type { Brand } from '@platform/kernel';
+import { systemClock, type Brand } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
 import { seedAccounts, seedCompanies } from './demo-accounts.ts';
@@ -24,6 +28,21 @@ export const seedDemoProduct = async (
       contentDir: join(options.root, 'content'),
       log: (report) => options.log.info(report),
     });
+    const contentDir = join(options.root, 'content');
+    const log = (report: string): void => options.log.info(report);
+    const ofPortals = {
+      db,
+      clock: systemClock,
+      contentDir,
+      brandIds: options.brands.filter(({ offers }) => offers.corporateMembers).map(({ id }) => id),
+      log,
+    };
+    const companyOf = async (brandId: string, registrationNumber: string) =>
+      (await product.company.byNumber(brandId, registrationNumber))?.companyIdx ?? null;
+    const organizations = await seedListings({ ...ofPortals, companyOf });
+    await seedCompanyAnalyses({ db, clock: systemClock, contentDir, organizations, log });
+    await seedPredictions(ofPortals);
+    await seedChannels({ ...ofPortals, companyOf });
   } finally {
     await db.destroy();
     await product.close();

@@ -135,7 +135,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     documents: createDocuments({
       root,
       dataDir: settings.DATA_DIR,
-      exams: product.exams,
+      ...product.pictured,
       sitemaps: product.sitemaps,
       files: product.files,
       assets,

@@ -36,6 +36,7 @@ const hasRoute = (scripts: string) => (route: string) => ['`', '"', "'"].some((q
 const pages = {
   accounts: { host: 'career.localhost', path: '/login', texts: 'modules/account/copy/ko.json', routes: 'sites/accounts/account-pages.ts' },
   cbt: { host: 'cbt.career.localhost', path: '/exam/all', texts: 'sites/cbt/copy/ko.json', routes: 'sites/cbt/routes.ts' },
+  portal: { host: 'career.localhost', path: '/', texts: 'sites/portal/copy/ko.json', routes: 'sites/portal/routes.ts' },
   business: { host: 'business.career.localhost', path: '/login', texts: 'sites/business/copy/ko.json', routes: 'sites/business/routes.ts' },
 } as const;
 
@@ -44,6 +45,9 @@ describe.each([
   ['cbt', 'accounts'],
   ['business', 'cbt'],
   ['cbt', 'business'],
+  ['portal', 'cbt'],
+  ['portal', 'accounts'],
+  ['accounts', 'portal'],
 ] as const)('a page of %s', (site, other) => {
   it(`has what is its own, and no texts of ${other}`, async () => {
     const { scripts } = await assetsOf(pages[site].host, pages[site].path);

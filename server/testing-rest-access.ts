@@ -72,12 +72,33 @@ const shop = (row: Row): Row => ({
 /** Where companies are no members nothing is there. Nobody here has a company: what its owner and its people get, `modules/company/server` shows. */
 const career = (row: Row): Row => ({ ...row, but: [[AT_THE_SHOP, '404 request/not-found'], ...(row.but ?? [])] });
 const NO_COMPANY = '404 company/none';
+const NO_POSTINGS = '404 posting/no-company';
+/** Whose a channel is shows `modules/channel/server`. */
+const NOT_APPROVED = '403 channel/not-approved';
 const INVITATION_ENDED = '410 company/invitation-ended';
 /** An operator is no company and becomes none. */
 const unlessOperator = (gets: string): Row => {
   const { all, but = [] } = members(gets);
   return career({ all, but: [[['operator', 'operatorWithFactor'], '409 company/has-one'], ...but] });
 };
+/** What individual members apply to. Corporate members and operators are told that it is not theirs. */
+const individuals = (gets: string): Row => {
+  const { all, but = [] } = members(gets);
+  return career({
+    all,
+    but: [[['company', 'unapprovedCompany', 'operator', 'operatorWithFactor'], '403 application/individuals-only'], ...but],
+  });
+};
+/** What a company does with applicants: nobody here belongs to one. */
+const applicants = (): Row =>
+  career({
+    all: SIGNED_OUT,
+    but: [
+      [['company', 'unapprovedCompany'], '404 application/no-board'],
+      [MEMBERS, '403 account/not-allowed'],
+    ],
+  });
+const NO_APPLICATION = '404 application/not-found';
 const wrongPassword = members('422 account/wrong-password');
 
 /** By endpoint, in the order in which everybody asks: what ends something stands last. */
@@ -154,6 +175,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/user/me/notification-settings': members(),
   'PUT /apiV2/user/me/notification-settings': members(),
   'GET /apiV2/user/me/scraps/of/{scrapKind}/{targetId}': members(),
+  'GET /apiV2/user/me/scraps/kept': members(),
   'PUT /apiV2/user/me/scraps/of/{scrapKind}/{targetId}': members(),
   'DELETE /apiV2/user/me/scraps/of/{scrapKind}/{targetId}': members(),
   'GET /apiV2/user/me/scraps': members(),
@@ -167,7 +189,68 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'PUT /apiV2/user/me/scrap-folders': members(),
   'PATCH /apiV2/user/me/scrap-folders/{folderIdx}': ownedByMember('404 scrap/no-folder'),
   'DELETE /apiV2/user/me/scrap-folders/{folderIdx}': ownedByMember('404 scrap/no-folder'),
+  'GET /apiV2/search': career(anybody()),
+  'GET /apiV2/search/suggestions': career(anybody()),
+  'GET /apiV2/listings': career(anybody()),
+  'GET /apiV2/listings/home': career(anybody()),
+  'GET /apiV2/listings/calendar': career(anybody()),
+  'GET /apiV2/listings/day': career(anybody()),
+  'GET /apiV2/listings/{listingIdx}': career(anybody('404 listing/not-found')),
+  'GET /apiV2/user/me/calendar': career(members()),
+  'GET /apiV2/user/me/calendar/feed': career(members()),
+  'POST /apiV2/user/me/calendar/feed': career(members()),
+  'DELETE /apiV2/user/me/calendar/feed': career(members()),
+  'GET /apiV2/predictions/{eventId}': career(anybody('404 prediction/not-found')),
+  'GET /apiV2/user/me/predictions/{eventId}': career(members('404 prediction/not-found')),
+  'PUT /apiV2/user/me/predictions/{eventId}': career(members('404 prediction/not-found')),
+  'GET /apiV2/calendar.ics': career(anybody('404 calendar/no-feed')),
+  'POST /apiV2/listings/{listingIdx}/views': career(anybody('404 listing/not-found')),
+  'GET /apiV2/comments/of/{subjectKind}/{subjectIdx}': anybody('404 comment/no-subject'),
+  'POST /apiV2/comments/of/{subjectKind}/{subjectIdx}': members('404 comment/no-subject'),
+  // Nobody here wrote any: whose they are shows `modules/comment/server`.
+  'PATCH /apiV2/comments/{commentIdx}': members('404 comment/not-found'),
+  'DELETE /apiV2/comments/{commentIdx}': members('404 comment/not-found'),
+  'POST /apiV2/comments/{commentIdx}/reports': members('404 comment/not-found'),
+  'GET /apiV2/user/me/comments': members(),
+  'GET /apiV2/user/me/questions': members(),
+  'GET /users/me/company/questions': career(members('404 comment/no-company')),
+  'GET /apiV2/organizations': career(anybody()),
+  'GET /apiV2/organizations/{organizationIdx}': career(anybody('404 listing/no-organization')),
+  'GET /apiV2/company-analyses': career(anybody()),
+  'GET /apiV2/company-analyses/{slug}': career(anybody('404 company-analysis/not-found')),
+  'GET /apiV2/channel-posts': career(anybody()),
+  'GET /apiV2/channel-posts/{postIdx}': career(anybody('404 channel/no-post')),
+  'GET /apiV2/channels': career(anybody()),
+  'GET /apiV2/channels/of-listing/{listingIdx}': career(anybody()),
+  'GET /apiV2/channels/{url}': career(anybody('404 channel/not-found')),
+  'GET /apiV2/channels/{url}/posts': career(anybody('404 channel/not-found')),
+  'GET /apiV2/channels/{url}/listings': career(anybody('404 channel/not-found')),
+  'GET /apiV2/channels/{url}/questions': career(anybody('404 channel/not-found')),
+  'GET /apiV2/channel-pictures/{pictureId}': career(anybody('404 channel/not-found')),
+  'GET /apiV2/user/me/channel-posts': career(members()),
+  'GET /apiV2/user/me/channels': career(members()),
+  'PUT /apiV2/user/me/channels/{channelIdx}': career(members('404 channel/not-found')),
+  'DELETE /apiV2/user/me/channels/{channelIdx}': career(members('404 channel/not-found')),
+  'GET /users/me/company/channel': career(members()),
+  'POST /users/me/company/channel': career(members(NOT_APPROVED)),
+  'PUT /users/me/company/channel': career(members(NOT_APPROVED)),
+  'PUT /users/me/company/channel/closed': career(members(NOT_APPROVED)),
+  'GET /users/me/company/channel/posts': career(members(NOT_APPROVED)),
+  'POST /users/me/company/channel/posts': career(members(NOT_APPROVED)),
+  'PUT /users/me/company/channel/posts/{postIdx}': career(members(NOT_APPROVED)),
+  'DELETE /users/me/company/channel/posts/{postIdx}': career(members(NOT_APPROVED)),
   'GET /users/me/inquiries': members(),
+  'GET /users/me/postings': career(members(NO_POSTINGS)),
+  'POST /users/me/postings': career(members(NO_POSTINGS)),
+  'GET /users/me/postings/{postingIdx}': career(members(NO_POSTINGS)),
+  'PUT /users/me/postings/{postingIdx}': career(members(NO_POSTINGS)),
+  'POST /users/me/postings/{postingIdx}/submit': career(members(NO_POSTINGS)),
+  'POST /users/me/postings/{postingIdx}/withdraw': career(members(NO_POSTINGS)),
+  'POST /users/me/postings/{postingIdx}/close': career(members(NO_POSTINGS)),
+  'DELETE /users/me/postings/{postingIdx}': career(members(NO_POSTINGS)),
+  'GET /users/me/postings/{postingIdx}/posters/{pictureId}': career(members(NO_POSTINGS)),
+  'GET /apiV2/listing-posters/{pictureId}': career(anybody('404 posting/no-listing')),
+  'POST /apiV2/listings/{listingIdx}/reports': career(members('404 posting/no-listing')),
   'GET /users/me/company': career(members()),
   'POST /users/me/company': unlessOperator('422 company/proof-missing'),
   'PUT /users/me/company': career(members(NO_COMPANY)),
@@ -182,6 +265,30 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'PUT /uploads/{attachmentId}': owned('403 attachment/address', '204'),
   // Nobody has said yet that it is complete.
   'GET /attachments/{attachmentId}': owned('403 attachment/address', '404 attachment/not-found'),
+
+  'GET /apiV2/listings/{listingIdx}/application': individuals('404 application/no-listing'),
+  'PUT /apiV2/listings/{listingIdx}/application-draft': individuals('404 application/no-listing'),
+  'POST /apiV2/listings/{listingIdx}/applications': individuals('404 application/no-listing'),
+  'GET /apiV2/user/me/applications': career(members()),
+  'GET /apiV2/user/me/tracked-applications': career(members()),
+  'GET /apiV2/company/applicant-boards': career({
+    all: SIGNED_OUT,
+    but: [
+      [['company', 'unapprovedCompany'], '200'],
+      [MEMBERS, '403 account/not-allowed'],
+    ],
+  }),
+  'GET /apiV2/company/listings/{listingIdx}/applicants': applicants(),
+  'GET /apiV2/company/listings/{listingIdx}/applicants/{applicationIdx}': applicants(),
+  'POST /apiV2/company/listings/{listingIdx}/applicants/move': applicants(),
+  'POST /apiV2/company/listings/{listingIdx}/applicants/answer': applicants(),
+  'POST /apiV2/company/listings/{listingIdx}/applicants/table': applicants(),
+  'PUT /apiV2/company/listings/{listingIdx}/applicants/{applicationIdx}/note': applicants(),
+  'PUT /apiV2/user/me/tracked-applications/{listingIdx}': individuals('404 application/no-listing'),
+  'DELETE /apiV2/user/me/tracked-applications/{listingIdx}': career(members('204')),
+  'GET /apiV2/user/me/applications/{applicationIdx}': career(members(NO_APPLICATION)),
+  'POST /apiV2/user/me/applications/{applicationIdx}/withdraw': career(members(NO_APPLICATION)),
+  'POST /apiV2/user/me/applications/{applicationIdx}/delete-data': career(members(NO_APPLICATION)),
 
   'POST /apiV2/study-rooms': members(),
   'GET /apiV2/study-rooms': anybody(),

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -16,17 +16,22 @@ it('the same secret gives the same keys, another one others, and both are keys o
   expect(keys.privateKey).not.toContain(SECRET);
 });
 
+/** A pair as push tools print it; `createECDH` leaves leading zeros of a private key out. */
+const newPair = () => {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), ...[x, y].map((part) => Buffer.from(part ?? '', 'base64url'))]);
+  return { publicKey: point.toString('base64url'), privateKey: d ?? '' };
+};
+
 it('takes keys that belong together, and says where they do not', () => {
-  const curve = createECDH('prime256v1');
-  const publicKey = curve.generateKeys('base64url');
-  const given = { VAPID_PRIVATE_KEY: curve.getPrivateKey('base64url'), VAPID_SUBJECT: 'mailto:push@maru.example' };
+  const { publicKey, privateKey } = newPair();
+  const given = { VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:push@maru.example' };
   expect(vapidKeys(readSettings({ ...given, VAPID_PUBLIC_KEY: publicKey }), SECRET, 'x')).toEqual({
     publicKey,
-    privateKey: given.VAPID_PRIVATE_KEY,
+    privateKey,
     subject: 'mailto:push@maru.example',
   });
-  const other = createECDH('prime256v1').generateKeys('base64url');
-  expect(() => vapidKeys(readSettings({ ...given, VAPID_PUBLIC_KEY: other }), SECRET, 'x')).toThrow('한 쌍이 아닙니다');
+  expect(() => vapidKeys(readSettings({ ...given, VAPID_PUBLIC_KEY: newPair().publicKey }), SECRET, 'x')).toThrow('한 쌍이 아닙니다');
   expect(() => readSettings({ VAPID_PUBLIC_KEY: publicKey })).toThrow('VAPID_PRIVATE_KEY');
   expect(() => readSettings({ ...given, VAPID_PUBLIC_KEY: publicKey, VAPID_SUBJECT: 'push@maru.example' })).toThrow('VAPID_SUBJECT');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AttemptView, JournalAct, JournalEvent, JournalReceipt } from '@modules/attempt';
+import { MAX_BATCH, type AttemptView, type JournalAct, type JournalEvent, type JournalReceipt } from '@modules/attempt';
 import type { Paper } from '@modules/exam';
 import type { Answer, HttpAgent } from '@platform/testing';
 
@@ -40,8 +40,13 @@ export class Sitter {
     this.lines.push(line);
     return line;
   }
+  /** As many as go into one request; what is left goes with the next. */
   send(fromSeq: number): Promise<Answer> {
-    return this.agent.post(this.path('/events'), { deviceId: this.deviceId, events: this.lines.slice(fromSeq - 1) }, this.token);
+    return this.agent.post(
+      this.path('/events'),
+      { deviceId: this.deviceId, events: this.lines.slice(fromSeq - 1, fromSeq - 1 + MAX_BATCH) },
+      this.token,
+    );
   }
   async save(...acts: readonly JournalAct[]): Promise<JournalReceipt> {
     const from = this.lines.length + 1;

@@ -11,7 +11,7 @@ export const career = {
   defaultDomain: 'career.localhost',
   locale: 'ko-KR',
   themeColor: '#01a0ff',
-  offers: { everyExamFree: true, corporateMembers: true, shop: false, chat: true, community: true },
+  offers: { everyExamFree: true, corporateMembers: true, shop: false, chat: true, community: true, portalSearch: true },
   legal: ['마루커리어는 대학생과 취업 준비생을 위한 커리어 포털입니다. CBT 시험은 모두 무료로 풀 수 있습니다.'],
   mailFrom: '마루커리어 <no-reply@career.localhost>',
   documents,
@@ -20,10 +20,17 @@ export const career = {
     { email: 'student@career.test', username: '김서윤', type: 'NORMAL', approved: false },
     {
       email: 'company@career.test',
-      username: '한빛전자 인사팀',
+      username: '해온전자 인사팀',
       type: 'CORPORATE',
       approved: true,
-      company: { registrationNumber: '9999010005', name: '한빛전자(예시)', representative: '김한빛', openedOn: '2015-03-02' },
+      company: { registrationNumber: '9999010005', name: '해온전자', representative: '김해온', openedOn: '1978-03-02' },
+    },
+    {
+      email: 'public@career.test',
+      username: '다솔전력공사 채용팀',
+      type: 'CORPORATE',
+      approved: true,
+      company: { registrationNumber: '9999010024', name: '다솔전력공사', representative: '윤다솔', openedOn: '1983-06-01' },
     },
     {
       email: 'newcompany@career.test',

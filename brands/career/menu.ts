@@ -18,28 +18,39 @@ const cbtMenu = [
   cbt('오답노트', '/mycbt/note', { entry: 'note' }),
 ];
 
+/** Specification 2.2; what a company does stands before what everybody can read. */
+const businessMenu = [
+  business('공고 등록', '/register/activity', { entry: 'postActivity' }),
+  business('공고·지원자 관리', '/activities/ALL', { entry: 'activities', rule: 'corporate' }),
+  business('채널 관리', '/channel', { entry: 'ownChannel', rule: 'corporate' }),
+  business('댓글·질문', '/channel/written-comment', { entry: 'companyComments', rule: 'corporate' }),
+  business('기업 정보', '/profile', { entry: 'ownCompany', rule: 'corporate' }),
+  business('매체 소개서', '/media-kit', { entry: 'mediaKit', isAside: true }),
+  business('광고·제휴 문의', '/partnership', { entry: 'partnership', isAside: true }),
+];
+
 /** Specification 2.2 and 6, in their order. */
 export const menu: BrandMenu = {
   groups: [
     {
       ...portal('신입·인턴', '/recruit-home'),
       items: [
-        portal('채용 홈', '/recruit-home'),
-        portal('인턴 공고', '/list/intern'),
-        portal('신입 공고', '/list/recruit'),
-        portal('기업 정보', '/company-info'),
-        portal('기업 분석', '/company-analysis'),
-        portal('채용 캘린더', '/calendar'),
-        portal('GSAT 합격 예측', '/prediction/gsat2025-2'),
+        portal('채용 홈', '/recruit-home', { entry: 'recruitHome' }),
+        portal('인턴 공고', '/list/intern', { entry: 'intern' }),
+        portal('신입 공고', '/list/recruit', { entry: 'recruit' }),
+        portal('기업 정보', '/company-info', { entry: 'companyInfo' }),
+        portal('기업 분석', '/company-analysis', { entry: 'companyAnalysis' }),
+        portal('채용 캘린더', '/calendar', { entry: 'calendar' }),
+        portal('GSAT 합격 예측', '/prediction/gsat2025-2', { entry: 'prediction' }),
       ],
     },
     {
       ...portal('대외활동·교육·공모전', '/list/activity'),
       items: [
-        portal('대외활동', '/list/activity'),
-        portal('교육', '/list/education'),
-        portal('공모전', '/list/contest'),
-        portal('동아리', '/list/club'),
+        portal('대외활동', '/list/activity', { entry: 'activity' }),
+        portal('교육', '/list/education', { entry: 'education' }),
+        portal('공모전', '/list/contest', { entry: 'contest' }),
+        portal('동아리', '/list/club', { entry: 'club' }),
       ],
     },
     { ...cbt('CBT', '/'), badge: 'free', items: cbtMenu },
@@ -60,12 +71,15 @@ export const menu: BrandMenu = {
     },
     {
       ...portal('채널', '/channel?tab=home'),
-      items: [portal('채널 홈', '/channel?tab=home'), portal('관심 채널', '/channel?tab=interest')],
+      items: [
+        portal('채널 홈', '/channel?tab=home', { entry: 'channelHome' }),
+        portal('관심 채널', '/channel?tab=interest', { entry: 'channelInterest' }),
+      ],
     },
     { ...portal('이력 관리', SPEC_MANAGEMENT), rule: 'individual', items: [spec] },
   ],
-  side: [spec, portal('공고 등록', '/manage/welcome')],
-  sites: { cbt: cbtMenu },
+  side: [spec, portal('공고 등록', '/manage/welcome', { entry: 'postListing' })],
+  sites: { cbt: cbtMenu, business: businessMenu },
   member: [
     portal('마이페이지', '/profile'),
     cbt('MY CBT', '/mycbt/archive'),
@@ -76,8 +90,8 @@ export const menu: BrandMenu = {
     inquiry,
   ],
   corporate: [
-    business('공고 등록', '/register/activity'),
-    business('공고 및 지원자 관리', '/activities/ALL'),
+    business('공고 등록', '/register/activity', { entry: 'postActivity' }),
+    business('공고 및 지원자 관리', '/activities/ALL', { entry: 'activities' }),
     business('회원 및 기업 정보 관리', '/profile'),
     business('내가 쓴 채널 댓글', '/channel/written-comment', { rule: 'channel' }),
     business('채널 관리', '/channel', { rule: 'channel' }),
@@ -93,6 +107,6 @@ export const menu: BrandMenu = {
     portal('공지사항', '/notice'),
     portal('인턴 공고', '/list/intern'),
     portal('채용 캘린더', '/calendar'),
-    business('기업서비스', '/login'),
+    business('기업 서비스', '/login'),
   ],
 };

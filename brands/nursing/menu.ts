@@ -30,6 +30,7 @@ export const menu: BrandMenu = {
     shop('구매 내역', '/mypage/purchase-history'),
     shop('취소·환불 내역', '/mypage/cancel-refund-history'),
     shop('찜한 상품', '/mypage/wishlist'),
+    shop('스크랩', '/accounts/scrap'),
     shop('쿠폰', '/mypage/coupons'),
     shop('적립금', '/mypage/accumulations'),
     shop('회원정보 수정', '/mypage/edit-profile'),

@@ -62,6 +62,10 @@ const openBackup = async (path: string): Promise<Backup> => {
   return { manifest, has: (name) => entries.has(name), names: () => entries.keys(), open, close: () => zip.close() };
 };
 
+/** Tables into which a migration puts rows: what stands there says nothing of whether somebody uses the database. */
+const filledByMigrations = (migrationsDir: string): ReadonlySet<string> =>
+  new Set(readMigrations(migrationsDir).flatMap(({ sql }) => [...sql.matchAll(/^insert into (\w+\.\w+)/gm)].map(([, name = '']) => name)));
+
 /** A release can restore what it knows how to make: every migration of the backup, unchanged. */
 const checkMigrations = (manifest: Manifest, migrationsDir: string): ReadonlySet<string> => {
   const known = new Map(readMigrations(migrationsDir).map(({ name, sha256 }) => [name, sha256]));
@@ -90,7 +94,7 @@ const restore = async ({ databaseUrl, migrationsDir, target, path, say, log }: R
   try {
     const { manifest } = backup;
     const then = checkMigrations(manifest, migrationsDir);
-    if (await hasRows(databaseUrl))
+    if (await hasRows(databaseUrl, filledByMigrations(migrationsDir)))
       throw new OperatorError('데이터베이스가 비어 있지 않습니다. 새 DATA_DIR 이나 빈 데이터베이스로 복원하세요.');
     await migrate(databaseUrl, migrationsDir, log, then);
     if (target) await restoreSecret(backup, target, path);

@@ -71,7 +71,7 @@ const brandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
 const makeBrandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
   const urls = hosts.urls(brand, origin.protocol.slice(0, -1), origin.port);
   const accountSite = accountOriginIn(urls);
-  const { id, name, tagline, description, themeColor, offers, legal, shop } = brand;
+  const { id, name, tagline, description, themeColor, offers, sectionWord = 'area', legal, shop } = brand;
   return {
     id,
     name,
@@ -79,6 +79,7 @@ const makeBrandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView =
     description,
     themeColor,
     offers,
+    sectionWord,
     legal,
     urls,
     seller: shop ? { business: shop.business, hours: shop.hours } : null,

@@ -7,6 +7,8 @@ export interface PreviewColours {
   readonly meta: string;
   readonly brand: string;
   readonly brandSoft: string;
+  /** Of what has no paper of its own. */
+  readonly quiet: { readonly ground: string; readonly ink: string };
   /** Ground and ink of the four category papers, from 1. */
   readonly paper: (number: number) => { readonly ground: string; readonly ink: string };
 }
@@ -26,6 +28,7 @@ export const previewColours = async (root: string, brandId: string): Promise<Pre
     meta: token('n-600'),
     brand: token('b-500'),
     brandSoft: token('b-300'),
+    quiet: { ground: token('n-100'), ink: token('n-700') },
     paper: (number) => ({ ground: token(`p${number}`), ink: token(`p${number}-ink`) }),
   };
 };

@@ -3,11 +3,8 @@ import { minuteRangeInWords, rangeInWords, type Brand } from '@platform/kernel';
 import type { Copy } from '@platform/i18n/copy';
 import type { PreviewColours } from './colours.ts';
 import { letters, wrap } from './letters.ts';
+import { frameOf, MARGIN, planks, PREVIEW_SIZE } from './sheet.ts';
 
-/** What chats and search engines show of a page (specification section 9). */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
-
-const MARGIN = 80;
 const COVER = { x: 820, y: 121, width: 300, height: 400 } as const;
 /** Room for text beside the cover. */
 const TEXT_WIDTH = COVER.x - MARGIN - 60;
@@ -16,7 +13,7 @@ const TITLE_LINES = 3;
 /** The preview of an exam as an SVG without text elements: the brand's mark, category, title, size, and the exam's booklet. */
 export const drawPreview = async (exam: ExamSummary, brand: Brand, colours: PreviewColours, copy: Copy): Promise<string> => {
   const [bold, semi] = await Promise.all([letters('ExtraBold'), letters('SemiBold')]);
-  const { ground, ink, meta, brand: main, brandSoft } = colours;
+  const { ink, meta, brand: main, brandSoft } = colours;
   const size = exam.title.length > 18 ? 60 : 72;
   const lines = wrap(exam.title, bold, size, TEXT_WIDTH, TITLE_LINES);
   const lineHeight = size * 1.26;
@@ -30,22 +27,15 @@ export const drawPreview = async (exam: ExamSummary, brand: Brand, colours: Prev
   ].join('  ·  ');
   const blockHeight = 44 + lines.length * lineHeight + 52;
   const top = (PREVIEW_SIZE.height - blockHeight) / 2 + 30;
-  const parts = [
-    `<rect width="100%" height="100%" fill="${ground}"/>`,
-    `<rect width="100%" height="12" fill="${main}"/>`,
+  return frameOf(colours, [
     planks(MARGIN, 58, 44, brandSoft, main),
     bold.draw(brand.name, { x: MARGIN + 58, y: 94, size: 38, colour: ink }),
     semi.draw(exam.category, { x: MARGIN, y: top + 20, size: 32, colour: meta }),
     ...lines.map((line, at) => bold.draw(line, { x: MARGIN, y: top + 44 + lineHeight * at + size * 0.92, size, colour: ink })),
     semi.draw(facts, { x: MARGIN, y: top + 44 + lines.length * lineHeight + 52, size: 34, colour: meta }),
     await booklet(exam, colours),
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}" viewBox="0 0 ${PREVIEW_SIZE.width} ${PREVIEW_SIZE.height}">${parts.join('')}</svg>`;
+  ]);
 };
-
-/** The mark, as `platform/ui/logo.tsx` draws it on pages. */
-const planks = (x: number, y: number, size: number, outer: string, middle: string): string =>
-  `<g transform="translate(${x} ${y}) scale(${size / 24})"><rect x="1" y="5" width="6" height="14" rx="3" fill="${outer}"/><rect x="9" y="2" width="6" height="20" rx="3" fill="${middle}"/><rect x="17" y="5" width="6" height="14" rx="3" fill="${outer}"/></g>`;
 
 /** The exam's cover, as `platform/ui/cover.tsx` draws it on pages. */
 const booklet = async ({ cover }: ExamSummary, colours: PreviewColours): Promise<string> => {

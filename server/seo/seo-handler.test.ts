@@ -23,3 +23,10 @@ it('a site that no module has pages on has none, and its robots.txt names none',
   expect(await ask('shop', '/sitemap.xml')).toBeUndefined();
   expect(await ask('shop', '/robots.txt')).not.toContain('Sitemap');
 });
+
+it.each(['/sitemap', '/sitemapx', '/sitemap.xml.bak', '/sitemaps/1', '/sitemap-0.xml', '/sitemap-2.xml'])(
+  '%s is no sitemap',
+  async (path) => {
+    expect(await ask('cbt', path)).toBeUndefined();
+  },
+);

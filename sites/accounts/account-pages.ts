@@ -8,6 +8,8 @@ export const framedAccountPages: Readonly<Record<string, string>> = {
   '/accounts/notifications': 'notification-settings',
   '/accounts/inquiries': 'inquiries',
   '/accounts/scrap': 'scrap',
+  '/accounts/channel-comment': 'channel-comment',
+  '/accounts/reply': 'reply',
 };
 
 /** Those of signing in, without them. */

@@ -19,3 +19,7 @@ declare module '@modules/review/copy?*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '@modules/listing/copy?*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

@@ -1,4 +1,4 @@
-import { focusPlace } from '@platform/ui';
+import { focusPlace, hydrateStanding } from '@platform/ui';
 import type { AnyRouter } from '@tanstack/react-router';
 
 /** Id of the place where a screen reader hears which page came. */
@@ -18,4 +18,13 @@ export const announcePages = (router: AnyRouter): void => {
     const said = document.getElementById(SAID);
     if (said) said.textContent = document.title;
   });
+};
+
+/** A page that comes without loading waits for the header that the server drew to be taken over: it is drawn for the page that is left. */
+export const hydrateBeforeNavigating = (router: AnyRouter): void => {
+  const { load } = router;
+  router.load = (options) => {
+    const hydrated = hydrateStanding();
+    return hydrated ? hydrated.then(() => load(options)) : load(options);
+  };
 };

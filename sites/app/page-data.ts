@@ -1,5 +1,5 @@
 import type { PageContext, RouterContext } from '@platform/web';
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createSerializationAdapter } from '@tanstack/react-router';
 
 /**
@@ -57,17 +57,12 @@ export const pageDataElement = ({ queries, page }: RouterContext, seoData: PageS
 /** `never`: what a loader gives is serialized already; the adapter's type cannot know. */
 type Parts = readonly (readonly [name: string, answer: string | null, other?: never])[];
 
-/**
- * A loader that hands on answers hands on which ones: no answer travels twice.
- *
- * @param sent what came with the page: the cache forgets in a second what nobody looks at, and a slow device takes longer until the router asks
- */
-export const answerReferences = (queries: QueryClient, sent: PageData['answers'] = []) => {
-  const answers = new Map(sent.map(([key, data]) => [hashKey(key), data]));
+/** A loader that hands on answers hands on which ones: no answer travels twice. The browser's cache holds them until the page was taken over. */
+export const answerReferences = (queries: QueryClient) => {
   const cache = queries.getQueryCache();
   const nameOf = (data: unknown): string | null =>
     (typeof data === 'object' && data !== null && cache.getAll().find(({ state }) => state.data === data)?.queryHash) || null;
-  const find = (name: string): unknown => cache.get(name)?.state.data ?? answers.get(name);
+  const find = (name: string): unknown => cache.get(name)?.state.data;
   return createSerializationAdapter({
     key: 'maru/answers',
     test: (value): value is object =>

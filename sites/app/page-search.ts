@@ -15,10 +15,11 @@ interface Reader {
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** `/exam/$type` */
+/** `/exam/$type`; one that stands above others ends in a slash (`/channel/$url/`). */
 const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
+      .replace(/\/$/, '')
       .split('/')
       .map((part) => (part.startsWith('$') ? '[^/]+' : escaped(part)))
       .join('/')}/?$`,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as accountsLayoutRouteImport } from './../accounts/layout'
 import { Route as businessLayoutRouteImport } from './../business/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
+import { Route as portalLayoutRouteImport } from './../portal/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesProfileRouteImport } from './../accounts/pages/profile'
@@ -22,6 +23,7 @@ import { Route as businessPagesLoginRouteImport } from './../business/pages/logi
 import { Route as businessPagesRegisterRouteImport } from './../business/pages/register'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
+import { Route as portalFramedLayoutRouteImport } from './../portal/framed-layout'
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
 import { Route as accountsPagesHelpRouteImport } from './../accounts/pages/help'
 import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
@@ -40,15 +42,31 @@ import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/page
 import { Route as accountsPagesWithdrawRouteImport } from './../accounts/pages/withdraw'
 import { Route as accountsPagesEditProfileRouteImport } from './../accounts/pages/edit-profile'
 import { Route as businessPagesHomeRouteImport } from './../business/pages/home'
+import { Route as businessPagesMediaKitRouteImport } from './../business/pages/media-kit'
+import { Route as businessPagesPartnershipRouteImport } from './../business/pages/partnership'
 import { Route as businessPagesProfileRouteImport } from './../business/pages/profile'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
+import { Route as portalPagesHomeRouteImport } from './../portal/pages/home'
+import { Route as portalPagesApplicationsRouteImport } from './../portal/pages/applications'
+import { Route as portalPagesCalendarRouteImport } from './../portal/pages/calendar'
+import { Route as portalPagesCompanyAnalysesRouteImport } from './../portal/pages/company-analyses'
+import { Route as portalPagesCompaniesRouteImport } from './../portal/pages/companies'
+import { Route as portalPagesNavRouteImport } from './../portal/pages/nav'
+import { Route as portalPagesRecruitHomeRouteImport } from './../portal/pages/recruit-home'
+import { Route as portalPagesSearchRouteImport } from './../portal/pages/search'
+import { Route as accountsPagesChannelCommentRouteImport } from './../accounts/pages/channel-comment'
 import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
 import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
+import { Route as accountsPagesReplyRouteImport } from './../accounts/pages/reply'
 import { Route as accountsPagesScrapRouteImport } from './../accounts/pages/scrap'
 import { Route as accountsPagesFaqRouteImport } from './../accounts/pages/faq'
+import { Route as businessPagesActivitiesRouteImport } from './../business/pages/activities'
+import { Route as businessPagesChannelRouteImport } from './../business/pages/channel'
+import { Route as businessPagesWrittenCommentRouteImport } from './../business/pages/written-comment'
+import { Route as businessPagesRegisterActivityRouteImport } from './../business/pages/register-activity'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchivePageRouteImport } from './../cbt/pages/my/archive/page'
 import { Route as cbtPagesMyNotePageRouteImport } from './../cbt/pages/my/note/page'
@@ -65,6 +83,16 @@ import { Route as cbtPagesProblemSetRouteImport } from './../cbt/pages/problem-s
 import { Route as cbtPagesRoomRouteImport } from './../cbt/pages/room'
 import { Route as cbtPagesRoomNewRouteImport } from './../cbt/pages/room-new'
 import { Route as cbtPagesSelectRouteImport } from './../cbt/pages/select'
+import { Route as portalPagesApplicationRouteImport } from './../portal/pages/application'
+import { Route as portalPagesChannelHomeRouteImport } from './../portal/pages/channel-home'
+import { Route as portalPagesCompanyAnalysisRouteImport } from './../portal/pages/company-analysis'
+import { Route as portalPagesCompanyRouteImport } from './../portal/pages/company'
+import { Route as portalPagesListRouteImport } from './../portal/pages/list'
+import { Route as portalPagesListingRouteImport } from './../portal/pages/listing'
+import { Route as portalPagesWelcomeRouteImport } from './../portal/pages/welcome'
+import { Route as portalPagesPredictionRouteImport } from './../portal/pages/prediction'
+import { Route as businessPagesApplicantsRouteImport } from './../business/pages/applicants'
+import { Route as businessPagesPostingRouteImport } from './../business/pages/posting'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
 import { Route as cbtPagesStudyRandomRouteImport } from './../cbt/pages/study-random'
 import { Route as cbtPagesRandomPlayerRouteImport } from './../cbt/pages/random-player'
@@ -73,8 +101,11 @@ import { Route as cbtPagesResultRouteImport } from './../cbt/pages/result'
 import { Route as cbtPagesScoreRouteImport } from './../cbt/pages/score'
 import { Route as cbtPagesSolutionRouteImport } from './../cbt/pages/solution'
 import { Route as cbtPagesRandomSelectRouteImport } from './../cbt/pages/random-select'
+import { Route as portalPagesChannelRouteImport } from './../portal/pages/channel'
+import { Route as portalPagesApplyRouteImport } from './../portal/pages/apply'
 import { Route as cbtPagesRandomScoreRouteImport } from './../cbt/pages/random-score'
 import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/random-solution'
+import { Route as portalPagesChannelPostRouteImport } from './../portal/pages/channel-post'
 
 const accountsLayoutRoute = accountsLayoutRouteImport.update({
   id: '/site-accounts',
@@ -89,6 +120,11 @@ const businessLayoutRoute = businessLayoutRouteImport.update({
 const cbtLayoutRoute = cbtLayoutRouteImport.update({
   id: '/site-cbt',
   path: '/site-cbt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const portalLayoutRoute = portalLayoutRouteImport.update({
+  id: '/site-portal',
+  path: '/site-portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountsFramedLayoutRoute = accountsFramedLayoutRouteImport.update({
@@ -137,6 +173,10 @@ const cbtPagesRefundLoginRoute = cbtPagesRefundLoginRouteImport.update({
   id: '/refund-login',
   path: '/refund-login',
   getParentRoute: () => cbtLayoutRoute,
+} as any)
+const portalFramedLayoutRoute = portalFramedLayoutRouteImport.update({
+  id: '/_framed',
+  getParentRoute: () => portalLayoutRoute,
 } as any)
 const shopPagesSearchRoute = shopPagesSearchRouteImport.update({
   id: '/site-shop/search',
@@ -238,6 +278,17 @@ const businessPagesHomeRoute = businessPagesHomeRouteImport.update({
   path: '/',
   getParentRoute: () => businessFramedLayoutRoute,
 } as any)
+const businessPagesMediaKitRoute = businessPagesMediaKitRouteImport.update({
+  id: '/media-kit',
+  path: '/media-kit',
+  getParentRoute: () => businessFramedLayoutRoute,
+} as any)
+const businessPagesPartnershipRoute =
+  businessPagesPartnershipRouteImport.update({
+    id: '/partnership',
+    path: '/partnership',
+    getParentRoute: () => businessFramedLayoutRoute,
+  } as any)
 const businessPagesProfileRoute = businessPagesProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -264,6 +315,53 @@ const cbtPagesRefundLoginLocalRoute =
     path: '/refund-login/local',
     getParentRoute: () => cbtLayoutRoute,
   } as any)
+const portalPagesHomeRoute = portalPagesHomeRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesApplicationsRoute = portalPagesApplicationsRouteImport.update({
+  id: '/applications',
+  path: '/applications',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesCalendarRoute = portalPagesCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesCompanyAnalysesRoute =
+  portalPagesCompanyAnalysesRouteImport.update({
+    id: '/company-analysis',
+    path: '/company-analysis',
+    getParentRoute: () => portalFramedLayoutRoute,
+  } as any)
+const portalPagesCompaniesRoute = portalPagesCompaniesRouteImport.update({
+  id: '/company-info',
+  path: '/company-info',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesNavRoute = portalPagesNavRouteImport.update({
+  id: '/nav',
+  path: '/nav',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesRecruitHomeRoute = portalPagesRecruitHomeRouteImport.update({
+  id: '/recruit-home',
+  path: '/recruit-home',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesSearchRoute = portalPagesSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const accountsPagesChannelCommentRoute =
+  accountsPagesChannelCommentRouteImport.update({
+    id: '/accounts/channel-comment',
+    path: '/accounts/channel-comment',
+    getParentRoute: () => accountsFramedLayoutRoute,
+  } as any)
 const accountsPagesInquiriesRoute = accountsPagesInquiriesRouteImport.update({
   id: '/accounts/inquiries',
   path: '/accounts/inquiries',
@@ -275,6 +373,11 @@ const accountsPagesNotificationSettingsRoute =
     path: '/accounts/notifications',
     getParentRoute: () => accountsFramedLayoutRoute,
   } as any)
+const accountsPagesReplyRoute = accountsPagesReplyRouteImport.update({
+  id: '/accounts/reply',
+  path: '/accounts/reply',
+  getParentRoute: () => accountsFramedLayoutRoute,
+} as any)
 const accountsPagesScrapRoute = accountsPagesScrapRouteImport.update({
   id: '/accounts/scrap',
   path: '/accounts/scrap',
@@ -285,6 +388,28 @@ const accountsPagesFaqRoute = accountsPagesFaqRouteImport.update({
   path: '/faq/qna',
   getParentRoute: () => accountsFramedLayoutRoute,
 } as any)
+const businessPagesActivitiesRoute = businessPagesActivitiesRouteImport.update({
+  id: '/activities/ALL',
+  path: '/activities/ALL',
+  getParentRoute: () => businessFramedLayoutRoute,
+} as any)
+const businessPagesChannelRoute = businessPagesChannelRouteImport.update({
+  id: '/channel/',
+  path: '/channel/',
+  getParentRoute: () => businessFramedLayoutRoute,
+} as any)
+const businessPagesWrittenCommentRoute =
+  businessPagesWrittenCommentRouteImport.update({
+    id: '/channel/written-comment',
+    path: '/channel/written-comment',
+    getParentRoute: () => businessFramedLayoutRoute,
+  } as any)
+const businessPagesRegisterActivityRoute =
+  businessPagesRegisterActivityRouteImport.update({
+    id: '/register/activity',
+    path: '/register/activity',
+    getParentRoute: () => businessFramedLayoutRoute,
+  } as any)
 const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
   id: '/exam/$type',
   path: '/exam/$type',
@@ -365,6 +490,57 @@ const cbtPagesSelectRoute = cbtPagesSelectRouteImport.update({
   path: '/cbt/select/$examDetailIdx',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
+const portalPagesApplicationRoute = portalPagesApplicationRouteImport.update({
+  id: '/applications/$applicationIdx',
+  path: '/applications/$applicationIdx',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesChannelHomeRoute = portalPagesChannelHomeRouteImport.update({
+  id: '/channel/',
+  path: '/channel/',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesCompanyAnalysisRoute =
+  portalPagesCompanyAnalysisRouteImport.update({
+    id: '/company-analysis/$slug',
+    path: '/company-analysis/$slug',
+    getParentRoute: () => portalFramedLayoutRoute,
+  } as any)
+const portalPagesCompanyRoute = portalPagesCompanyRouteImport.update({
+  id: '/company-info/$organizationIdx',
+  path: '/company-info/$organizationIdx',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesListRoute = portalPagesListRouteImport.update({
+  id: '/list/$kind',
+  path: '/list/$kind',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesListingRoute = portalPagesListingRouteImport.update({
+  id: '/listing/$listingIdx',
+  path: '/listing/$listingIdx',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesWelcomeRoute = portalPagesWelcomeRouteImport.update({
+  id: '/manage/welcome',
+  path: '/manage/welcome',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesPredictionRoute = portalPagesPredictionRouteImport.update({
+  id: '/prediction/$eventId',
+  path: '/prediction/$eventId',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const businessPagesApplicantsRoute = businessPagesApplicantsRouteImport.update({
+  id: '/activities/$listingIdx/applicants',
+  path: '/activities/$listingIdx/applicants',
+  getParentRoute: () => businessFramedLayoutRoute,
+} as any)
+const businessPagesPostingRoute = businessPagesPostingRouteImport.update({
+  id: '/register/activity/$postingIdx',
+  path: '/register/activity/$postingIdx',
+  getParentRoute: () => businessFramedLayoutRoute,
+} as any)
 const cbtPagesExamDetailRoute = cbtPagesExamDetailRouteImport.update({
   id: '/exam/detail/$examIdx',
   path: '/exam/detail/$examIdx',
@@ -405,6 +581,16 @@ const cbtPagesRandomSelectRoute = cbtPagesRandomSelectRouteImport.update({
   path: '/cbt/select/random/$examIdx',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
+const portalPagesChannelRoute = portalPagesChannelRouteImport.update({
+  id: '/channel/$url/',
+  path: '/channel/$url/',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesApplyRoute = portalPagesApplyRouteImport.update({
+  id: '/listing/$listingIdx/apply',
+  path: '/listing/$listingIdx/apply',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
 const cbtPagesRandomScoreRoute = cbtPagesRandomScoreRouteImport.update({
   id: '/cbt/practice/random/$examIdx/score',
   path: '/cbt/practice/random/$examIdx/score',
@@ -415,11 +601,17 @@ const cbtPagesRandomSolutionRoute = cbtPagesRandomSolutionRouteImport.update({
   path: '/cbt/practice/random/$examIdx/solution',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
+const portalPagesChannelPostRoute = portalPagesChannelPostRouteImport.update({
+  id: '/channel/$url/posts/$postIdx',
+  path: '/channel/$url/posts/$postIdx',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-portal': typeof portalLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -430,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-business/': typeof businessPagesHomeRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
+  '/site-portal/': typeof portalPagesHomeRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
@@ -446,14 +639,30 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
+  '/site-business/media-kit': typeof businessPagesMediaKitRoute
+  '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-portal/applications': typeof portalPagesApplicationsRoute
+  '/site-portal/calendar': typeof portalPagesCalendarRoute
+  '/site-portal/company-analysis': typeof portalPagesCompanyAnalysesRoute
+  '/site-portal/company-info': typeof portalPagesCompaniesRoute
+  '/site-portal/nav': typeof portalPagesNavRoute
+  '/site-portal/recruit-home': typeof portalPagesRecruitHomeRoute
+  '/site-portal/search': typeof portalPagesSearchRoute
+  '/site-business/channel/': typeof businessPagesChannelRoute
+  '/site-portal/channel/': typeof portalPagesChannelHomeRoute
+  '/site-accounts/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
+  '/site-accounts/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
+  '/site-business/activities/ALL': typeof businessPagesActivitiesRoute
+  '/site-business/channel/written-comment': typeof businessPagesWrittenCommentRoute
+  '/site-business/register/activity': typeof businessPagesRegisterActivityRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
   '/site-cbt/mycbt/note': typeof cbtPagesMyNotePageRoute
@@ -470,6 +679,16 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
   '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-portal/applications/$applicationIdx': typeof portalPagesApplicationRoute
+  '/site-portal/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
+  '/site-portal/company-info/$organizationIdx': typeof portalPagesCompanyRoute
+  '/site-portal/list/$kind': typeof portalPagesListRoute
+  '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
+  '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
+  '/site-portal/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-portal/channel/$url/': typeof portalPagesChannelRoute
+  '/site-business/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
+  '/site-business/register/activity/$postingIdx': typeof businessPagesPostingRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
@@ -478,13 +697,16 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
   '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
+  '/site-portal/listing/$listingIdx/apply': typeof portalPagesApplyRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
+  '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
 }
 export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-business': typeof businessPagesHomeRoute
   '/site-cbt': typeof cbtPagesHomeRoute
+  '/site-portal': typeof portalPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -509,14 +731,30 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
+  '/site-business/media-kit': typeof businessPagesMediaKitRoute
+  '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-portal/applications': typeof portalPagesApplicationsRoute
+  '/site-portal/calendar': typeof portalPagesCalendarRoute
+  '/site-portal/company-analysis': typeof portalPagesCompanyAnalysesRoute
+  '/site-portal/company-info': typeof portalPagesCompaniesRoute
+  '/site-portal/nav': typeof portalPagesNavRoute
+  '/site-portal/recruit-home': typeof portalPagesRecruitHomeRoute
+  '/site-portal/search': typeof portalPagesSearchRoute
+  '/site-business/channel': typeof businessPagesChannelRoute
+  '/site-portal/channel': typeof portalPagesChannelHomeRoute
+  '/site-accounts/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
+  '/site-accounts/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
+  '/site-business/activities/ALL': typeof businessPagesActivitiesRoute
+  '/site-business/channel/written-comment': typeof businessPagesWrittenCommentRoute
+  '/site-business/register/activity': typeof businessPagesRegisterActivityRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
   '/site-cbt/mycbt/note': typeof cbtPagesMyNotePageRoute
@@ -533,6 +771,16 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
   '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-portal/applications/$applicationIdx': typeof portalPagesApplicationRoute
+  '/site-portal/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
+  '/site-portal/company-info/$organizationIdx': typeof portalPagesCompanyRoute
+  '/site-portal/list/$kind': typeof portalPagesListRoute
+  '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
+  '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
+  '/site-portal/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-portal/channel/$url': typeof portalPagesChannelRoute
+  '/site-business/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
+  '/site-business/register/activity/$postingIdx': typeof businessPagesPostingRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
@@ -541,14 +789,17 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
   '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
+  '/site-portal/listing/$listingIdx/apply': typeof portalPagesApplyRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
+  '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-portal': typeof portalLayoutRouteWithChildren
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
@@ -559,9 +810,11 @@ export interface FileRoutesById {
   '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
+  '/site-portal/_framed': typeof portalFramedLayoutRouteWithChildren
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-business/_framed/': typeof businessPagesHomeRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
+  '/site-portal/_framed/': typeof portalPagesHomeRoute
   '/site-accounts/_framed/help': typeof accountsPagesHelpRoute
   '/site-accounts/_framed/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
@@ -578,14 +831,30 @@ export interface FileRoutesById {
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
+  '/site-business/_framed/media-kit': typeof businessPagesMediaKitRoute
+  '/site-business/_framed/partnership': typeof businessPagesPartnershipRoute
   '/site-business/_framed/profile': typeof businessPagesProfileRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-portal/_framed/applications': typeof portalPagesApplicationsRoute
+  '/site-portal/_framed/calendar': typeof portalPagesCalendarRoute
+  '/site-portal/_framed/company-analysis': typeof portalPagesCompanyAnalysesRoute
+  '/site-portal/_framed/company-info': typeof portalPagesCompaniesRoute
+  '/site-portal/_framed/nav': typeof portalPagesNavRoute
+  '/site-portal/_framed/recruit-home': typeof portalPagesRecruitHomeRoute
+  '/site-portal/_framed/search': typeof portalPagesSearchRoute
+  '/site-business/_framed/channel/': typeof businessPagesChannelRoute
+  '/site-portal/_framed/channel/': typeof portalPagesChannelHomeRoute
+  '/site-accounts/_framed/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/_framed/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/_framed/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
+  '/site-accounts/_framed/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/_framed/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/_framed/faq/qna': typeof accountsPagesFaqRoute
+  '/site-business/_framed/activities/ALL': typeof businessPagesActivitiesRoute
+  '/site-business/_framed/channel/written-comment': typeof businessPagesWrittenCommentRoute
+  '/site-business/_framed/register/activity': typeof businessPagesRegisterActivityRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchivePageRoute
   '/site-cbt/_framed/mycbt/note': typeof cbtPagesMyNotePageRoute
@@ -602,6 +871,16 @@ export interface FileRoutesById {
   '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
   '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-portal/_framed/applications/$applicationIdx': typeof portalPagesApplicationRoute
+  '/site-portal/_framed/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
+  '/site-portal/_framed/company-info/$organizationIdx': typeof portalPagesCompanyRoute
+  '/site-portal/_framed/list/$kind': typeof portalPagesListRoute
+  '/site-portal/_framed/listing/$listingIdx': typeof portalPagesListingRoute
+  '/site-portal/_framed/manage/welcome': typeof portalPagesWelcomeRoute
+  '/site-portal/_framed/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-portal/_framed/channel/$url/': typeof portalPagesChannelRoute
+  '/site-business/_framed/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
+  '/site-business/_framed/register/activity/$postingIdx': typeof businessPagesPostingRoute
   '/site-cbt/_framed/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
@@ -610,8 +889,10 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
   '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
+  '/site-portal/_framed/listing/$listingIdx/apply': typeof portalPagesApplyRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
+  '/site-portal/_framed/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -619,6 +900,7 @@ export interface FileRouteTypes {
     | '/site-accounts'
     | '/site-business'
     | '/site-cbt'
+    | '/site-portal'
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
@@ -629,6 +911,7 @@ export interface FileRouteTypes {
     | '/site-shop/search'
     | '/site-business/'
     | '/site-cbt/'
+    | '/site-portal/'
     | '/site-accounts/help'
     | '/site-accounts/notifications'
     | '/site-accounts/privacy'
@@ -645,14 +928,30 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
+    | '/site-business/media-kit'
+    | '/site-business/partnership'
     | '/site-business/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-portal/applications'
+    | '/site-portal/calendar'
+    | '/site-portal/company-analysis'
+    | '/site-portal/company-info'
+    | '/site-portal/nav'
+    | '/site-portal/recruit-home'
+    | '/site-portal/search'
+    | '/site-business/channel/'
+    | '/site-portal/channel/'
+    | '/site-accounts/accounts/channel-comment'
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
+    | '/site-accounts/accounts/reply'
     | '/site-accounts/accounts/scrap'
     | '/site-accounts/faq/qna'
+    | '/site-business/activities/ALL'
+    | '/site-business/channel/written-comment'
+    | '/site-business/register/activity'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
@@ -669,6 +968,16 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/rooms/$roomCode'
     | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-portal/applications/$applicationIdx'
+    | '/site-portal/company-analysis/$slug'
+    | '/site-portal/company-info/$organizationIdx'
+    | '/site-portal/list/$kind'
+    | '/site-portal/listing/$listingIdx'
+    | '/site-portal/manage/welcome'
+    | '/site-portal/prediction/$eventId'
+    | '/site-portal/channel/$url/'
+    | '/site-business/activities/$listingIdx/applicants'
+    | '/site-business/register/activity/$postingIdx'
     | '/site-cbt/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/random/$examIdx'
@@ -677,13 +986,16 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
     | '/site-cbt/cbt/select/random/$examIdx'
+    | '/site-portal/listing/$listingIdx/apply'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
+    | '/site-portal/channel/$url/posts/$postIdx'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-accounts'
     | '/site-business'
     | '/site-cbt'
+    | '/site-portal'
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
@@ -708,14 +1020,30 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
+    | '/site-business/media-kit'
+    | '/site-business/partnership'
     | '/site-business/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-portal/applications'
+    | '/site-portal/calendar'
+    | '/site-portal/company-analysis'
+    | '/site-portal/company-info'
+    | '/site-portal/nav'
+    | '/site-portal/recruit-home'
+    | '/site-portal/search'
+    | '/site-business/channel'
+    | '/site-portal/channel'
+    | '/site-accounts/accounts/channel-comment'
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
+    | '/site-accounts/accounts/reply'
     | '/site-accounts/accounts/scrap'
     | '/site-accounts/faq/qna'
+    | '/site-business/activities/ALL'
+    | '/site-business/channel/written-comment'
+    | '/site-business/register/activity'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
@@ -732,6 +1060,16 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/rooms/$roomCode'
     | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-portal/applications/$applicationIdx'
+    | '/site-portal/company-analysis/$slug'
+    | '/site-portal/company-info/$organizationIdx'
+    | '/site-portal/list/$kind'
+    | '/site-portal/listing/$listingIdx'
+    | '/site-portal/manage/welcome'
+    | '/site-portal/prediction/$eventId'
+    | '/site-portal/channel/$url'
+    | '/site-business/activities/$listingIdx/applicants'
+    | '/site-business/register/activity/$postingIdx'
     | '/site-cbt/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/random/$examIdx'
@@ -740,13 +1078,16 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
     | '/site-cbt/cbt/select/random/$examIdx'
+    | '/site-portal/listing/$listingIdx/apply'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
+    | '/site-portal/channel/$url/posts/$postIdx'
   id:
     | '__root__'
     | '/site-accounts'
     | '/site-business'
     | '/site-cbt'
+    | '/site-portal'
     | '/site-accounts/_framed'
     | '/site-accounts/login'
     | '/site-accounts/profile'
@@ -757,9 +1098,11 @@ export interface FileRouteTypes {
     | '/site-business/register'
     | '/site-cbt/_framed'
     | '/site-cbt/refund-login'
+    | '/site-portal/_framed'
     | '/site-shop/search'
     | '/site-business/_framed/'
     | '/site-cbt/_framed/'
+    | '/site-portal/_framed/'
     | '/site-accounts/_framed/help'
     | '/site-accounts/_framed/notifications'
     | '/site-accounts/_framed/privacy'
@@ -776,14 +1119,30 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
+    | '/site-business/_framed/media-kit'
+    | '/site-business/_framed/partnership'
     | '/site-business/_framed/profile'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-portal/_framed/applications'
+    | '/site-portal/_framed/calendar'
+    | '/site-portal/_framed/company-analysis'
+    | '/site-portal/_framed/company-info'
+    | '/site-portal/_framed/nav'
+    | '/site-portal/_framed/recruit-home'
+    | '/site-portal/_framed/search'
+    | '/site-business/_framed/channel/'
+    | '/site-portal/_framed/channel/'
+    | '/site-accounts/_framed/accounts/channel-comment'
     | '/site-accounts/_framed/accounts/inquiries'
     | '/site-accounts/_framed/accounts/notifications'
+    | '/site-accounts/_framed/accounts/reply'
     | '/site-accounts/_framed/accounts/scrap'
     | '/site-accounts/_framed/faq/qna'
+    | '/site-business/_framed/activities/ALL'
+    | '/site-business/_framed/channel/written-comment'
+    | '/site-business/_framed/register/activity'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
     | '/site-cbt/_framed/mycbt/note'
@@ -800,6 +1159,16 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/rooms/$roomCode'
     | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-portal/_framed/applications/$applicationIdx'
+    | '/site-portal/_framed/company-analysis/$slug'
+    | '/site-portal/_framed/company-info/$organizationIdx'
+    | '/site-portal/_framed/list/$kind'
+    | '/site-portal/_framed/listing/$listingIdx'
+    | '/site-portal/_framed/manage/welcome'
+    | '/site-portal/_framed/prediction/$eventId'
+    | '/site-portal/_framed/channel/$url/'
+    | '/site-business/_framed/activities/$listingIdx/applicants'
+    | '/site-business/_framed/register/activity/$postingIdx'
     | '/site-cbt/_framed/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/random/$examIdx'
@@ -808,14 +1177,17 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
     | '/site-cbt/cbt/select/random/$examIdx'
+    | '/site-portal/_framed/listing/$listingIdx/apply'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
+    | '/site-portal/_framed/channel/$url/posts/$postIdx'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   accountsLayoutRoute: typeof accountsLayoutRouteWithChildren
   businessLayoutRoute: typeof businessLayoutRouteWithChildren
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
+  portalLayoutRoute: typeof portalLayoutRouteWithChildren
   shopPagesSearchRoute: typeof shopPagesSearchRoute
 }
 
@@ -840,6 +1212,13 @@ declare module '@tanstack/react-router' {
       path: '/site-cbt'
       fullPath: '/site-cbt'
       preLoaderRoute: typeof cbtLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-portal': {
+      id: '/site-portal'
+      path: '/site-portal'
+      fullPath: '/site-portal'
+      preLoaderRoute: typeof portalLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-accounts/_framed': {
@@ -911,6 +1290,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login'
       preLoaderRoute: typeof cbtPagesRefundLoginRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-portal/_framed': {
+      id: '/site-portal/_framed'
+      path: ''
+      fullPath: '/site-portal'
+      preLoaderRoute: typeof portalFramedLayoutRouteImport
+      parentRoute: typeof portalLayoutRoute
     }
     '/site-shop/search': {
       id: '/site-shop/search'
@@ -1038,6 +1424,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof businessPagesHomeRouteImport
       parentRoute: typeof businessFramedLayoutRoute
     }
+    '/site-business/_framed/media-kit': {
+      id: '/site-business/_framed/media-kit'
+      path: '/media-kit'
+      fullPath: '/site-business/media-kit'
+      preLoaderRoute: typeof businessPagesMediaKitRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
+    }
+    '/site-business/_framed/partnership': {
+      id: '/site-business/_framed/partnership'
+      path: '/partnership'
+      fullPath: '/site-business/partnership'
+      preLoaderRoute: typeof businessPagesPartnershipRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
+    }
     '/site-business/_framed/profile': {
       id: '/site-business/_framed/profile'
       path: '/profile'
@@ -1073,6 +1473,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
+    '/site-portal/_framed/': {
+      id: '/site-portal/_framed/'
+      path: '/'
+      fullPath: '/site-portal/'
+      preLoaderRoute: typeof portalPagesHomeRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/applications': {
+      id: '/site-portal/_framed/applications'
+      path: '/applications'
+      fullPath: '/site-portal/applications'
+      preLoaderRoute: typeof portalPagesApplicationsRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/calendar': {
+      id: '/site-portal/_framed/calendar'
+      path: '/calendar'
+      fullPath: '/site-portal/calendar'
+      preLoaderRoute: typeof portalPagesCalendarRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/company-analysis': {
+      id: '/site-portal/_framed/company-analysis'
+      path: '/company-analysis'
+      fullPath: '/site-portal/company-analysis'
+      preLoaderRoute: typeof portalPagesCompanyAnalysesRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/company-info': {
+      id: '/site-portal/_framed/company-info'
+      path: '/company-info'
+      fullPath: '/site-portal/company-info'
+      preLoaderRoute: typeof portalPagesCompaniesRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/nav': {
+      id: '/site-portal/_framed/nav'
+      path: '/nav'
+      fullPath: '/site-portal/nav'
+      preLoaderRoute: typeof portalPagesNavRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/recruit-home': {
+      id: '/site-portal/_framed/recruit-home'
+      path: '/recruit-home'
+      fullPath: '/site-portal/recruit-home'
+      preLoaderRoute: typeof portalPagesRecruitHomeRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/search': {
+      id: '/site-portal/_framed/search'
+      path: '/search'
+      fullPath: '/site-portal/search'
+      preLoaderRoute: typeof portalPagesSearchRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-accounts/_framed/accounts/channel-comment': {
+      id: '/site-accounts/_framed/accounts/channel-comment'
+      path: '/accounts/channel-comment'
+      fullPath: '/site-accounts/accounts/channel-comment'
+      preLoaderRoute: typeof accountsPagesChannelCommentRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
+    }
     '/site-accounts/_framed/accounts/inquiries': {
       id: '/site-accounts/_framed/accounts/inquiries'
       path: '/accounts/inquiries'
@@ -1085,6 +1548,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/notifications'
       fullPath: '/site-accounts/accounts/notifications'
       preLoaderRoute: typeof accountsPagesNotificationSettingsRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
+    }
+    '/site-accounts/_framed/accounts/reply': {
+      id: '/site-accounts/_framed/accounts/reply'
+      path: '/accounts/reply'
+      fullPath: '/site-accounts/accounts/reply'
+      preLoaderRoute: typeof accountsPagesReplyRouteImport
       parentRoute: typeof accountsFramedLayoutRoute
     }
     '/site-accounts/_framed/accounts/scrap': {
@@ -1100,6 +1570,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-accounts/faq/qna'
       preLoaderRoute: typeof accountsPagesFaqRouteImport
       parentRoute: typeof accountsFramedLayoutRoute
+    }
+    '/site-business/_framed/activities/ALL': {
+      id: '/site-business/_framed/activities/ALL'
+      path: '/activities/ALL'
+      fullPath: '/site-business/activities/ALL'
+      preLoaderRoute: typeof businessPagesActivitiesRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
+    }
+    '/site-business/_framed/channel/': {
+      id: '/site-business/_framed/channel/'
+      path: '/channel'
+      fullPath: '/site-business/channel/'
+      preLoaderRoute: typeof businessPagesChannelRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
+    }
+    '/site-business/_framed/channel/written-comment': {
+      id: '/site-business/_framed/channel/written-comment'
+      path: '/channel/written-comment'
+      fullPath: '/site-business/channel/written-comment'
+      preLoaderRoute: typeof businessPagesWrittenCommentRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
+    }
+    '/site-business/_framed/register/activity': {
+      id: '/site-business/_framed/register/activity'
+      path: '/register/activity'
+      fullPath: '/site-business/register/activity'
+      preLoaderRoute: typeof businessPagesRegisterActivityRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
     }
     '/site-cbt/_framed/exam/$type': {
       id: '/site-cbt/_framed/exam/$type'
@@ -1213,6 +1711,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesSelectRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
+    '/site-portal/_framed/applications/$applicationIdx': {
+      id: '/site-portal/_framed/applications/$applicationIdx'
+      path: '/applications/$applicationIdx'
+      fullPath: '/site-portal/applications/$applicationIdx'
+      preLoaderRoute: typeof portalPagesApplicationRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/channel/': {
+      id: '/site-portal/_framed/channel/'
+      path: '/channel'
+      fullPath: '/site-portal/channel/'
+      preLoaderRoute: typeof portalPagesChannelHomeRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/company-analysis/$slug': {
+      id: '/site-portal/_framed/company-analysis/$slug'
+      path: '/company-analysis/$slug'
+      fullPath: '/site-portal/company-analysis/$slug'
+      preLoaderRoute: typeof portalPagesCompanyAnalysisRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/company-info/$organizationIdx': {
+      id: '/site-portal/_framed/company-info/$organizationIdx'
+      path: '/company-info/$organizationIdx'
+      fullPath: '/site-portal/company-info/$organizationIdx'
+      preLoaderRoute: typeof portalPagesCompanyRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/list/$kind': {
+      id: '/site-portal/_framed/list/$kind'
+      path: '/list/$kind'
+      fullPath: '/site-portal/list/$kind'
+      preLoaderRoute: typeof portalPagesListRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/listing/$listingIdx': {
+      id: '/site-portal/_framed/listing/$listingIdx'
+      path: '/listing/$listingIdx'
+      fullPath: '/site-portal/listing/$listingIdx'
+      preLoaderRoute: typeof portalPagesListingRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/manage/welcome': {
+      id: '/site-portal/_framed/manage/welcome'
+      path: '/manage/welcome'
+      fullPath: '/site-portal/manage/welcome'
+      preLoaderRoute: typeof portalPagesWelcomeRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/prediction/$eventId': {
+      id: '/site-portal/_framed/prediction/$eventId'
+      path: '/prediction/$eventId'
+      fullPath: '/site-portal/prediction/$eventId'
+      preLoaderRoute: typeof portalPagesPredictionRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-business/_framed/activities/$listingIdx/applicants': {
+      id: '/site-business/_framed/activities/$listingIdx/applicants'
+      path: '/activities/$listingIdx/applicants'
+      fullPath: '/site-business/activities/$listingIdx/applicants'
+      preLoaderRoute: typeof businessPagesApplicantsRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
+    }
+    '/site-business/_framed/register/activity/$postingIdx': {
+      id: '/site-business/_framed/register/activity/$postingIdx'
+      path: '/register/activity/$postingIdx'
+      fullPath: '/site-business/register/activity/$postingIdx'
+      preLoaderRoute: typeof businessPagesPostingRouteImport
+      parentRoute: typeof businessFramedLayoutRoute
+    }
     '/site-cbt/_framed/exam/detail/$examIdx': {
       id: '/site-cbt/_framed/exam/detail/$examIdx'
       path: '/exam/detail/$examIdx'
@@ -1269,6 +1837,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesRandomSelectRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
+    '/site-portal/_framed/channel/$url/': {
+      id: '/site-portal/_framed/channel/$url/'
+      path: '/channel/$url'
+      fullPath: '/site-portal/channel/$url/'
+      preLoaderRoute: typeof portalPagesChannelRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/listing/$listingIdx/apply': {
+      id: '/site-portal/_framed/listing/$listingIdx/apply'
+      path: '/listing/$listingIdx/apply'
+      fullPath: '/site-portal/listing/$listingIdx/apply'
+      preLoaderRoute: typeof portalPagesApplyRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
     '/site-cbt/cbt/practice/random/$examIdx/score': {
       id: '/site-cbt/cbt/practice/random/$examIdx/score'
       path: '/cbt/practice/random/$examIdx/score'
@@ -1283,6 +1865,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesRandomSolutionRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
+    '/site-portal/_framed/channel/$url/posts/$postIdx': {
+      id: '/site-portal/_framed/channel/$url/posts/$postIdx'
+      path: '/channel/$url/posts/$postIdx'
+      fullPath: '/site-portal/channel/$url/posts/$postIdx'
+      preLoaderRoute: typeof portalPagesChannelPostRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
   }
 }
 
@@ -1291,8 +1880,10 @@ interface accountsFramedLayoutRouteChildren {
   accountsPagesNotificationsRoute: typeof accountsPagesNotificationsRoute
   accountsPagesPrivacyRoute: typeof accountsPagesPrivacyRoute
   accountsPagesTermsRoute: typeof accountsPagesTermsRoute
+  accountsPagesChannelCommentRoute: typeof accountsPagesChannelCommentRoute
   accountsPagesInquiriesRoute: typeof accountsPagesInquiriesRoute
   accountsPagesNotificationSettingsRoute: typeof accountsPagesNotificationSettingsRoute
+  accountsPagesReplyRoute: typeof accountsPagesReplyRoute
   accountsPagesScrapRoute: typeof accountsPagesScrapRoute
   accountsPagesFaqRoute: typeof accountsPagesFaqRoute
 }
@@ -1302,9 +1893,11 @@ const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
   accountsPagesNotificationsRoute: accountsPagesNotificationsRoute,
   accountsPagesPrivacyRoute: accountsPagesPrivacyRoute,
   accountsPagesTermsRoute: accountsPagesTermsRoute,
+  accountsPagesChannelCommentRoute: accountsPagesChannelCommentRoute,
   accountsPagesInquiriesRoute: accountsPagesInquiriesRoute,
   accountsPagesNotificationSettingsRoute:
     accountsPagesNotificationSettingsRoute,
+  accountsPagesReplyRoute: accountsPagesReplyRoute,
   accountsPagesScrapRoute: accountsPagesScrapRoute,
   accountsPagesFaqRoute: accountsPagesFaqRoute,
 }
@@ -1356,12 +1949,28 @@ const accountsLayoutRouteWithChildren = accountsLayoutRoute._addFileChildren(
 
 interface businessFramedLayoutRouteChildren {
   businessPagesHomeRoute: typeof businessPagesHomeRoute
+  businessPagesMediaKitRoute: typeof businessPagesMediaKitRoute
+  businessPagesPartnershipRoute: typeof businessPagesPartnershipRoute
   businessPagesProfileRoute: typeof businessPagesProfileRoute
+  businessPagesChannelRoute: typeof businessPagesChannelRoute
+  businessPagesActivitiesRoute: typeof businessPagesActivitiesRoute
+  businessPagesWrittenCommentRoute: typeof businessPagesWrittenCommentRoute
+  businessPagesRegisterActivityRoute: typeof businessPagesRegisterActivityRoute
+  businessPagesApplicantsRoute: typeof businessPagesApplicantsRoute
+  businessPagesPostingRoute: typeof businessPagesPostingRoute
 }
 
 const businessFramedLayoutRouteChildren: businessFramedLayoutRouteChildren = {
   businessPagesHomeRoute: businessPagesHomeRoute,
+  businessPagesMediaKitRoute: businessPagesMediaKitRoute,
+  businessPagesPartnershipRoute: businessPagesPartnershipRoute,
   businessPagesProfileRoute: businessPagesProfileRoute,
+  businessPagesChannelRoute: businessPagesChannelRoute,
+  businessPagesActivitiesRoute: businessPagesActivitiesRoute,
+  businessPagesWrittenCommentRoute: businessPagesWrittenCommentRoute,
+  businessPagesRegisterActivityRoute: businessPagesRegisterActivityRoute,
+  businessPagesApplicantsRoute: businessPagesApplicantsRoute,
+  businessPagesPostingRoute: businessPagesPostingRoute,
 }
 
 const businessFramedLayoutRouteWithChildren =
@@ -1469,10 +2078,70 @@ const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(
   cbtLayoutRouteChildren,
 )
 
+interface portalFramedLayoutRouteChildren {
+  portalPagesHomeRoute: typeof portalPagesHomeRoute
+  portalPagesApplicationsRoute: typeof portalPagesApplicationsRoute
+  portalPagesCalendarRoute: typeof portalPagesCalendarRoute
+  portalPagesCompanyAnalysesRoute: typeof portalPagesCompanyAnalysesRoute
+  portalPagesCompaniesRoute: typeof portalPagesCompaniesRoute
+  portalPagesNavRoute: typeof portalPagesNavRoute
+  portalPagesRecruitHomeRoute: typeof portalPagesRecruitHomeRoute
+  portalPagesSearchRoute: typeof portalPagesSearchRoute
+  portalPagesChannelHomeRoute: typeof portalPagesChannelHomeRoute
+  portalPagesApplicationRoute: typeof portalPagesApplicationRoute
+  portalPagesCompanyAnalysisRoute: typeof portalPagesCompanyAnalysisRoute
+  portalPagesCompanyRoute: typeof portalPagesCompanyRoute
+  portalPagesListRoute: typeof portalPagesListRoute
+  portalPagesListingRoute: typeof portalPagesListingRoute
+  portalPagesWelcomeRoute: typeof portalPagesWelcomeRoute
+  portalPagesPredictionRoute: typeof portalPagesPredictionRoute
+  portalPagesChannelRoute: typeof portalPagesChannelRoute
+  portalPagesApplyRoute: typeof portalPagesApplyRoute
+  portalPagesChannelPostRoute: typeof portalPagesChannelPostRoute
+}
+
+const portalFramedLayoutRouteChildren: portalFramedLayoutRouteChildren = {
+  portalPagesHomeRoute: portalPagesHomeRoute,
+  portalPagesApplicationsRoute: portalPagesApplicationsRoute,
+  portalPagesCalendarRoute: portalPagesCalendarRoute,
+  portalPagesCompanyAnalysesRoute: portalPagesCompanyAnalysesRoute,
+  portalPagesCompaniesRoute: portalPagesCompaniesRoute,
+  portalPagesNavRoute: portalPagesNavRoute,
+  portalPagesRecruitHomeRoute: portalPagesRecruitHomeRoute,
+  portalPagesSearchRoute: portalPagesSearchRoute,
+  portalPagesChannelHomeRoute: portalPagesChannelHomeRoute,
+  portalPagesApplicationRoute: portalPagesApplicationRoute,
+  portalPagesCompanyAnalysisRoute: portalPagesCompanyAnalysisRoute,
+  portalPagesCompanyRoute: portalPagesCompanyRoute,
+  portalPagesListRoute: portalPagesListRoute,
+  portalPagesListingRoute: portalPagesListingRoute,
+  portalPagesWelcomeRoute: portalPagesWelcomeRoute,
+  portalPagesPredictionRoute: portalPagesPredictionRoute,
+  portalPagesChannelRoute: portalPagesChannelRoute,
+  portalPagesApplyRoute: portalPagesApplyRoute,
+  portalPagesChannelPostRoute: portalPagesChannelPostRoute,
+}
+
+const portalFramedLayoutRouteWithChildren =
+  portalFramedLayoutRoute._addFileChildren(portalFramedLayoutRouteChildren)
+
+interface portalLayoutRouteChildren {
+  portalFramedLayoutRoute: typeof portalFramedLayoutRouteWithChildren
+}
+
+const portalLayoutRouteChildren: portalLayoutRouteChildren = {
+  portalFramedLayoutRoute: portalFramedLayoutRouteWithChildren,
+}
+
+const portalLayoutRouteWithChildren = portalLayoutRoute._addFileChildren(
+  portalLayoutRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   accountsLayoutRoute: accountsLayoutRouteWithChildren,
   businessLayoutRoute: businessLayoutRouteWithChildren,
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
+  portalLayoutRoute: portalLayoutRouteWithChildren,
   shopPagesSearchRoute: shopPagesSearchRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,14 +1,14 @@
 import { CopyProvider } from '@platform/i18n';
 import { newQueryClient, type PageContext, type RouterContext } from '@platform/web';
 import type { Site } from '@platform/web/define-site';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { apiErrors } from './api-errors.ts';
 import { copyOf } from './copy.ts';
 import { ErrorPage } from './error-page.tsx';
 import type { RouteTree } from './load-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { answerReferences, type PageData } from './page-data.ts';
+import { answerReferences } from './page-data.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { sitePaths } from './site-paths.ts';
 
@@ -29,14 +29,12 @@ interface RouterParts {
   readonly routeTree: RouteTree;
   /** On the server; the browser has its own. */
   readonly history?: RouterHistory;
-  /** What came with the page. */
-  readonly answers?: PageData['answers'];
+  /** In the browser, with what came with the page. */
+  readonly queries?: QueryClient;
 }
 
 /** One router per request on the server, one per visit in the browser. */
-export function getRouter({ page, site, routeTree, history, answers = [] }: RouterParts) {
-  const queries = newQueryClient();
-  for (const [key, data] of answers) queries.setQueryData(key, data);
+export function getRouter({ page, site, routeTree, history, queries = newQueryClient() }: RouterParts) {
   const copy = copyOf(site);
   const context: RouterContext = { queries, page, copy, styles: site.styles };
   const router = createRouter({
@@ -60,7 +58,7 @@ export function getRouter({ page, site, routeTree, history, answers = [] }: Rout
     rewrite: sitePaths(page),
   });
   // Both sides serialize with it; the constructor's type has no place for it.
-  Object.assign(router.options, { serializationAdapters: [apiErrors, answerReferences(queries, answers)] });
+  Object.assign(router.options, { serializationAdapters: [apiErrors, answerReferences(queries)] });
   return router;
 }
 

@@ -3,6 +3,7 @@ import { accountRoutes } from '../accounts/routes.ts';
 import { businessRoutes } from '../business/routes.ts';
 import { cbtRoutes } from '../cbt/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
+import { portalRoutes } from '../portal/routes.ts';
 
 /**
  * Every site's pages, in one tree. The first segment names the site and is never seen: the router puts it before an incoming path
@@ -13,4 +14,5 @@ export const routes = rootRoute('app/root.tsx', [
   route('/site-accounts', 'accounts/layout.tsx', accountRoutes),
   route('/site-shop', shopRoutes),
   route('/site-business', 'business/layout.tsx', businessRoutes),
+  route('/site-portal', 'portal/layout.tsx', portalRoutes),
 ]);

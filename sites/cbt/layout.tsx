@@ -1,4 +1,4 @@
-import { replayChoices } from '@platform/ui';
+import { useReplayedChoices } from '@platform/ui';
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Delivered } from './parts/delivered.tsx';
@@ -11,12 +11,8 @@ export const Route = createFileRoute('/site-cbt')({
 
 function CbtLayout() {
   const isExamRoom = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isExamRoom) });
-  useEffect(() => {
-    // After every effect of taking over: the router's own puts the address back to the one it began with.
-    const later = setTimeout(() => replayChoices(document));
-    keepIfInstalled();
-    return () => clearTimeout(later);
-  }, []);
+  useReplayedChoices();
+  useEffect(keepIfInstalled, []);
   return (
     <>
       <Outlet />

@@ -1,5 +1,5 @@
 import account from '@modules/account/copy?only=name';
-import exam from '@modules/exam/copy?without=amount,error,paper,player,random,report,rules,solution';
+import exam from '@modules/exam/copy?without=amount,error,paper,player,random,report,rules,search,solution';
 import { defineSite } from '@platform/web/define-site';
 import cbt from './copy/ko.json';
 import type { Dictionary } from '@platform/i18n';

@@ -1,4 +1,5 @@
 import type { MemberView } from '@modules/account';
+import type { Company } from '@modules/company';
 import type { ExamType } from '@modules/exam';
 import type { Category } from '@modules/shop';
 
@@ -9,6 +10,9 @@ export interface FrameData {
   readonly types: readonly ExamType[];
   /** Of the brand's shop, if it has one; null when they could not be had. */
   readonly categories: readonly Category[] | null;
+  /** To which the member belongs, on the site of companies; other sites do not ask. */
+  readonly company?: Company | null;
 }
-export type HeaderProps = Pick<FrameData, 'member' | 'categories'>;
+export type HeaderProps = Pick<FrameData, 'member' | 'categories' | 'company'>;
 export type FooterProps = Pick<FrameData, 'types'>;
+export type MenuPageProps = Pick<FrameData, 'member'>;

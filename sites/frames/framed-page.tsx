@@ -7,19 +7,18 @@ import { useHasHeader } from './page-facts.ts';
 
 /** A page between the header and footer of its brand. Each is hydrated once somebody is there; until then it stands as the server drew it. */
 export const FramedPage = ({
-  data: { types, member, categories },
+  data: { types, member, categories, company },
   children,
 }: {
   readonly data: FrameData;
   readonly children: ReactNode;
 }) => {
-  const { brand } = usePage();
-  const { Header, Footer, styles } = frameOf(brand);
+  const { Header, Footer, styles } = frameOf(usePage());
   return (
     <>
       {/* React lifts it into the head, behind the site's, and shows a page that comes without loading once it is there. */}
       {styles && <link rel="stylesheet" href={styles} precedence="default" />}
-      {useHasHeader() && <Header hydratesOnLoad={member !== null} member={member} categories={categories} />}
+      {useHasHeader() && <Header hydratesOnLoad={member !== null} member={member} categories={categories} {...(company && { company })} />}
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>

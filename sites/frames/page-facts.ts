@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Which entry of the brand's menus it belongs to (`entry` in `brands/ID/menu.ts`). */
     menuEntry?: string;
+    /** The same, where one route has several pages. */
+    menuEntryOf?: (page: { readonly params: object; readonly loaderData?: unknown }) => string | undefined;
     /** Shows what is the person's own (/mycbt): the desktop's search box is not shown. */
     isOwn?: boolean;
     /** Stands without the site's header inside a native app's frame, which has its own (specification 2.1). */
@@ -19,6 +21,15 @@ const NOTHING: StaticDataRouteOption = {};
 
 /** Of the page that is shown. */
 export const usePageFacts = () => useMatches({ select: (matches) => matches.at(-1)?.staticData ?? NOTHING });
+
+/** The entry of the menus that the page belongs to. */
+export const useMenuEntry = (): string | undefined =>
+  useMatches({
+    select: (matches) => {
+      const page = matches.at(-1);
+      return page?.staticData.menuEntry ?? page?.staticData.menuEntryOf?.(page);
+    },
+  });
 
 export const useHasHeader = (): boolean => {
   const { isWebView } = usePage();

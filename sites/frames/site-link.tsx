@@ -7,6 +7,8 @@ import { useIsOnAccounts } from './page-facts.ts';
 interface Props extends Pick<MenuItem, 'site' | 'path'> {
   readonly className?: string;
   readonly 'aria-current'?: 'page' | undefined;
+  /** Of a link to a page of this site below which others of the menu lie. */
+  readonly activeOptions?: { readonly exact: true };
   readonly children: ReactNode;
 }
 

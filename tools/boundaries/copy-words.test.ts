@@ -16,6 +16,7 @@ it.each([
   ['안 푼 문제 먼저', '안 푼 문제'],
   ['그날에 맞춰 잊을\u00a0만할 때', '잊을\u00a0만할'],
   ['문제 뽑기', '문제 뽑기'],
+  ['{name}은(는) 넷이에요.', '은(는)'],
 ])('%s', (text, word) => expect(complaintsOn({ 'a.title': text })).toEqual([expect.stringContaining(`ko.json a.title says ${word};`)]));
 
 it('주세요 stands apart, but in the texts that the specification fixes', () => {

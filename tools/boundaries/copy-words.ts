@@ -22,6 +22,7 @@ const REJECTED: readonly (readonly [rejected: RegExp, instead: string])[] = [
   [/1분 연습/, '화면 미리 써 보기 (3분)'],
   [/피셋/, 'PSAT형'],
   [/십시오|봅시다/, '-세요'],
+  [/은\(는\)|이\(가\)|을\(를\)|와\(과\)|\(으\)로/, '{name|은/는}'],
 ];
 
 /** `해주세요`, where 해 and 주다 are two words. The specification writes these texts without the space, and they are its own. */

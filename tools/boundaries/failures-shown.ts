@@ -8,8 +8,13 @@ export const QUIET: Readonly<Record<string, string>> = {
   'modules/exam/ui/like-book.ts':
     'a wish of the page before this one, whose answer it did not see: kept in the tab; the heart shows what holds',
   'modules/practice/ui/study/queries.ts': 'answers of study: on the device first; `StudyRun` tells of a refusal and of a server that fails',
+  'modules/application/ui/draft.ts':
+    'what is written of an application: on the device first, tried with every pause; the form says where it is',
   'modules/review/ui/room-calls.ts': 'answers of the review: on the device first, told of as those of study',
   'modules/review/ui/memo-delivery.ts': 'a memo saves itself while somebody types; the field says where it is',
+  'sites/business/parts/posting/use-draft.ts':
+    'a form saves itself while somebody types: on the device first, tried again; a line under it says where it is',
+  'sites/portal/parts/use-view.ts': 'a look at a listing is counted; whoever looks asked for nothing',
   'modules/review/ui/use-note-changes.ts': 'changes of a note: on the device first; tells of a server that fails',
 };
 /** Who asks the network by itself. */

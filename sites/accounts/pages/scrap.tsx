@@ -11,13 +11,15 @@ export const Route = createFileRoute('/site-accounts/_framed/accounts/scrap')({
   loader: async ({ context: { page, queries }, deps, cause }) => {
     const member = await ensureQueryData(queries, currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(page, HERE) });
+    // An individual member applies, where there are listings.
+    const applications = member.type === 'NORMAL' && page.brand.offers.corporateMembers ? '/applications' : null;
     // Another view of the page that is here waits on the page, and fails there.
-    if (cause === 'stay') return { head: scrapsHead, drawn: null };
+    if (cause === 'stay') return { head: scrapsHead, applications, drawn: null };
     const [overview, first] = await Promise.all([
       ensureQueryData(queries, scrapOverviewQuery()),
       ensureQueryData(queries, scrapsQuery(filterOf(deps))),
     ]);
-    return { head: scrapsHead, drawn: { overview, first } };
+    return { head: scrapsHead, applications, drawn: { overview, first } };
   },
   head: ({ match, loaderData }) => seoHead(match.context.page, { title: '', description: '', ...loaderData?.head, canonicalPath: null }),
   component: Scraps,
@@ -26,10 +28,11 @@ export const Route = createFileRoute('/site-accounts/_framed/accounts/scrap')({
 function Scraps() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { drawn } = Route.useLoaderData();
+  const { applications, drawn } = Route.useLoaderData();
   return (
     <ScrapsPage
       drawn={drawn}
+      applications={applications}
       filter={filterOf(search)}
       onFilter={(filter) => void navigate({ search: searchOf(filter), replace: true, resetScroll: false })}
     />

@@ -1,6 +1,8 @@
 import type { MemberView } from '@modules/account';
+import type { ApplicantBoardLink } from '@modules/application/desk';
 import { currentUserQuery, memberName } from '@modules/account/ui';
 import type { Company } from '@modules/company';
+import { applicantBoardsQuery } from '@modules/application/ui';
 import { CompanyState, ownCompanyQuery } from '@modules/company/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
@@ -15,7 +17,10 @@ const NEEDS = ['number', 'proof', 'colleague'] as const;
 export const Route = createFileRoute('/site-business/_framed/')({
   loader: async ({ context: { queries } }) => {
     const member = await ensureQueryData(queries, currentUserQuery());
-    return { member, company: member ? (await ensureQueryData(queries, ownCompanyQuery())).company : null };
+    const company = member ? (await ensureQueryData(queries, ownCompanyQuery())).company : null;
+    // What cannot be asked keeps nobody from the page.
+    const boards = company?.state === 'approved' ? await ensureQueryData(queries, applicantBoardsQuery()).catch(() => []) : null;
+    return { member, company, boards };
   },
   head: ({ match: { context } }) =>
     seoHead(context.page, {
@@ -30,12 +35,21 @@ export const Route = createFileRoute('/site-business/_framed/')({
 function Home() {
   const copy = useCopy();
   const { brand } = usePage();
-  const { member, company } = Route.useLoaderData();
+  const { member, company, boards } = Route.useLoaderData();
   return (
     <div className="business-page">
       <h1 className="h1">{company ? company.name : copy('business.home.heading', { brand: brand.name })}</h1>
       {!company && <p className="business-lead">{copy('business.home.lead', { brand: brand.name })}</p>}
-      {company ? <OfCompany company={company} /> : member ? <OfMember member={member} /> : <OfVisitor />}
+      {company ? (
+        <>
+          <OfCompany company={company} />
+          {boards && <Applicants boards={boards} />}
+        </>
+      ) : member ? (
+        <OfMember member={member} />
+      ) : (
+        <OfVisitor />
+      )}
       {!company && <HowItGoes />}
     </div>
   );
@@ -98,6 +112,12 @@ const OfCompany = ({ company }: { readonly company: Company }) => {
             <strong>{copy('business.profile.title')}</strong>
             <span>{copy('business.home.way.profile')}</span>
           </Link>
+          {state === 'approved' && (
+            <Link to="/site-business/channel">
+              <strong>{copy('business.home.way.channel')}</strong>
+              <span>{copy('business.home.way.channel.text')}</span>
+            </Link>
+          )}
           <HelpLink className="">
             <strong>{copy('business.home.way.help')}</strong>
             <span>{copy('business.home.way.help.text')}</span>
@@ -105,6 +125,33 @@ const OfCompany = ({ company }: { readonly company: Company }) => {
         </div>
       </section>
     </>
+  );
+};
+
+/** Listings to which somebody applied here. */
+const Applicants = ({ boards }: { readonly boards: readonly ApplicantBoardLink[] }) => {
+  const copy = useCopy();
+  return (
+    <section className="company-part" aria-labelledby="applicants">
+      <h2 className="h2" id="applicants">
+        {copy('business.applicants.title')}
+      </h2>
+      {boards.length === 0 ? (
+        <p className="account-lead">{copy('business.applicants.none')}</p>
+      ) : (
+        <div className="business-ways">
+          {boards.map(({ listingIdx, title, count, newCount }) => (
+            <Link key={listingIdx} to="/site-business/activities/$listingIdx/applicants" params={{ listingIdx: String(listingIdx) }}>
+              <strong>{title}</strong>
+              <span className="num">
+                {copy('business.applicants.count', { count })}
+                {newCount > 0 && `, ${copy('business.applicants.new', { count: newCount })}`}
+              </span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </section>
   );
 };
 

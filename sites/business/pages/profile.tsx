@@ -13,9 +13,9 @@ export const Route = createFileRoute('/site-business/_framed/profile')({
   loader: async ({ context: { queries } }) => {
     const member = await ensureQueryData(queries, currentUserQuery());
     if (!member) throw redirect({ to: '/site-business/login', search: { next: HERE } });
-    const [{ company }] = await Promise.all([ensureQueryData(queries, ownCompanyQuery()), ensureQueryData(queries, emailQuery())]);
-    if (company) await ensureQueryData(queries, peopleQuery());
-    return { member, today: koreanDay(Date.now()) };
+    const [own] = await Promise.all([ensureQueryData(queries, ownCompanyQuery()), ensureQueryData(queries, emailQuery())]);
+    if (own.company) await ensureQueryData(queries, peopleQuery());
+    return { member, own, today: koreanDay(Date.now()) };
   },
   head: ({ match: { context } }) =>
     seoHead(context.page, {
@@ -23,17 +23,19 @@ export const Route = createFileRoute('/site-business/_framed/profile')({
       description: context.copy('business.profile.lead'),
       canonicalPath: null,
     }),
+  staticData: { menuEntry: 'ownCompany' },
   component: Profile,
 });
 
 function Profile() {
   const copy = useCopy();
   const page = usePage();
-  const { member, today } = Route.useLoaderData();
-  const { data } = useQuery(ownCompanyQuery());
-  const company = data?.company ?? null;
+  const { member, own, today } = Route.useLoaderData();
+  // As it was drawn, however late a slow device takes the page over: it must not read that there is no company.
+  const { data } = useQuery({ ...ownCompanyQuery(), initialData: own });
+  const { company } = data;
   return (
-    <div className="business-page">
+    <div className="business-page business-profile">
       <h1 className="h1">{copy('business.profile.title')}</h1>
       <p className="business-lead">{copy('business.profile.lead')}</p>
       {company ? (
@@ -60,7 +62,7 @@ function Profile() {
         </div>
       )}
       {company && <PeopleSection company={company} here={HERE} onLeft={() => location.assign('/')} />}
-      <section className="company-part" aria-labelledby="contact">
+      <section className="company-part business-contact" aria-labelledby="contact">
         <h2 className="h2" id="contact">
           {copy('business.profile.contact')}
         </h2>

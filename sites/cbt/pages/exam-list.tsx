@@ -85,6 +85,7 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
 function ExamList() {
   const copy = useCopy();
   const { brand } = usePage();
+  const unit = copy(`cbt.list.unit.${brand.sectionWord}`);
   const { types, exams, areas, open, latest, others, chosen, title } = Route.useLoaderData();
   const { member } = framed.useLoaderData();
   const params = Route.useParams();
@@ -112,7 +113,7 @@ function ExamList() {
                 exam={exam}
                 showPrice={!brand.offers.everyExamFree}
                 heart={<Heart exam={exam} memberId={member?.id ?? null} />}
-                found={exam.foundIn?.map((one) => copy(`cbt.list.found.${one.in}`, { text: one.text }))}
+                found={exam.foundIn?.map((one) => copy(`cbt.list.found.${one.in}`, { text: one.text, unit }))}
                 state={
                   attempt ? (
                     <>

@@ -2,6 +2,7 @@ import type { Area } from '@modules/exam';
 import type { ExamSort } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Icon, useSettledText, Select } from '@platform/ui';
+import { usePage } from '@platform/web';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -23,6 +24,7 @@ export const ListFilter = ({
   readonly areas: readonly Area[];
 }) => {
   const copy = useCopy();
+  const unit = copy(`cbt.list.unit.${usePage().brand.sectionWord}`);
   const navigate = useNavigate({ from: '/site-cbt/exam/$type' });
   // The same page seen otherwise: a new word replaces the last one in the history, so that "back" leaves the list.
   const look = (change: Partial<ListSearch>) =>
@@ -49,7 +51,7 @@ export const ListFilter = ({
           name="q"
           type="search"
           aria-label={copy('cbt.list.filter')}
-          placeholder={copy('cbt.list.filter.example')}
+          placeholder={copy('cbt.list.filter.example', { unit })}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
@@ -73,10 +75,13 @@ export const ListFilter = ({
         />
         {known.length > 1 && (
           <Select
-            label={copy('cbt.list.area')}
+            label={unit}
             value={area ?? ANY}
             onChange={(name) => look({ area: name === ANY ? undefined : name })}
-            options={[{ value: ANY, label: copy('cbt.list.area.any') }, ...known.map(({ name }) => ({ value: name, label: name }))]}
+            options={[
+              { value: ANY, label: copy('cbt.list.area.any', { unit }) },
+              ...known.map(({ name }) => ({ value: name, label: name })),
+            ]}
           />
         )}
         <Select

@@ -2,7 +2,7 @@ import type { ExamSummary } from '@modules/exam';
 import { ExamRowCard } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
-import { Link } from '@platform/web';
+import { Link, usePage } from '@platform/web';
 import { ALL_TYPES, isNarrowed, type ListSearch } from './list-search.ts';
 
 /** Why the list is empty, and the way on: no such word, behind the last page, or nothing there yet. */
@@ -19,6 +19,7 @@ export const NothingFound = ({
   readonly others: readonly ExamSummary[];
 }) => {
   const copy = useCopy();
+  const { sectionWord } = usePage().brand;
   const look = buttonClass({ tone: 'line' });
   if (hasAny) {
     return (
@@ -50,7 +51,7 @@ export const NothingFound = ({
             </>
           }
         >
-          {copy(search.q ? 'cbt.list.none.text' : 'cbt.list.none.narrowed.text')}
+          {search.q ? copy('cbt.list.none.text') : copy('cbt.list.none.narrowed.text', { unit: copy(`cbt.list.unit.${sectionWord}`) })}
         </EmptyState>
         {others.length > 0 && (
           <section aria-labelledby="others" className="list-others">

@@ -32,8 +32,8 @@ export const MenuLink = ({
   );
 };
 
-/** Where somebody goes on who cannot use a channel: to the company's registration number, or to those who open channels. */
-const WAYS_ON = { unapproved: { site: 'business', path: '/profile' }, none: { site: 'portal', path: '/faq/qna' } } as const;
+/** Where somebody goes on who cannot use a channel: to the company's registration number, or to where its channel is opened. */
+const WAYS_ON = { unapproved: { site: 'business', path: '/profile' }, none: { site: 'business', path: '/channel' } } as const;
 
 const useGuard = ({ rule, path, isOwnChannel, site, opens }: MenuItem) => {
   const copy = useCopy();

@@ -1,12 +1,13 @@
 import { useCopy } from '@platform/i18n';
-import { Count, countText, Icon, type LucideIcon } from '@platform/ui';
+import { countText } from '@platform/ui';
 import { usePage } from '@platform/web';
 import Bell from 'lucide-react/icons/bell';
 import Bookmark from 'lucide-react/icons/bookmark';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import type { Counts } from './header-calls.ts';
 import { addressOf } from '../menu-context.ts';
+import type { Counts } from './header-calls.ts';
+import { IconLink } from './icon-link.tsx';
 import { openChat } from './open-chat.ts';
 import { headerLinks } from './portal-links.ts';
 
@@ -43,23 +44,3 @@ export const HeaderIcons = ({ counts }: { readonly counts: Counts }) => {
     </nav>
   );
 };
-
-const IconLink = ({
-  of,
-  href,
-  name,
-  count = 0,
-  onClick,
-}: {
-  readonly of: LucideIcon;
-  readonly href: string | null;
-  readonly name: string;
-  readonly count?: number;
-  readonly onClick?: typeof openChat;
-}) =>
-  href !== null && (
-    <a className="icon-btn" href={href} aria-label={name} onClick={onClick}>
-      <Icon of={of} />
-      <Count count={count} />
-    </a>
-  );

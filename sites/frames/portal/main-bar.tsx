@@ -1,9 +1,11 @@
 import { useCopy } from '@platform/i18n';
+import type { MenuGroup } from '@platform/kernel';
 import { buttonClass, Icon } from '@platform/ui';
 import { usePage } from '@platform/web';
 import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useMenu } from '../menu-context.ts';
+import { useMenuEntry } from '../page-facts.ts';
 import { Badge } from './badge.tsx';
 import { MenuLink } from './guarded-link.tsx';
 import { useSheet } from './use-sheet.ts';
@@ -16,6 +18,7 @@ export const MainBar = () => {
   const copy = useCopy();
   const { site } = usePage();
   const { groups, side = [] } = useMenu();
+  const menuEntry = useMenuEntry();
   const { ref, isStuck } = useStuck();
   const { isOpen, close, toggle, warm } = useSheet(loadAll);
   return (
@@ -38,12 +41,7 @@ export const MainBar = () => {
             {groups
               .filter(({ rule }) => !rule)
               .map((group) => (
-                <MenuLink
-                  key={group.label}
-                  className="t"
-                  item={group}
-                  aria-current={group.site === site && group.path === '/' ? 'true' : undefined}
-                >
+                <MenuLink key={group.label} className="t" item={group} aria-current={isPartOf(group, site, menuEntry) ? 'true' : undefined}>
                   {group.label}
                   <Badge kind={group.badge} />
                 </MenuLink>
@@ -64,6 +62,10 @@ export const MainBar = () => {
     </>
   );
 };
+
+/** The page that is shown belongs to the group: by its entry, or because the whole site does. */
+const isPartOf = ({ site, path, items }: MenuGroup, shown: string, menuEntry: string | undefined): boolean =>
+  site === shown && (path === '/' || (menuEntry !== undefined && items.some(({ entry }) => entry === menuEntry)));
 
 /** Whether the bar has come to the window's upper edge: then the mark in front of it has left the window. */
 const useStuck = () => {

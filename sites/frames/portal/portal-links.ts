@@ -11,6 +11,7 @@ export const headerLinks = {
 export const tabLinks = {
   menu: portal('portal.menu.all', '/nav'),
   community: linksTo('community')('portal.menu.community', '/community'),
-  home: linksTo('cbt')('portal.menu.home', '/'),
+  home: portal('portal.menu.home', '/'),
+  examHome: linksTo('cbt')('portal.menu.home', '/'),
   calendar: headerLinks.calendar,
 } as const;

@@ -3,7 +3,7 @@ import { Icon } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import type { ReactNode, SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type InputHTMLAttributes, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { examListAddress, examSearchAddress, looksForExams, searchAddress } from './links.ts';
 
 /**
@@ -15,18 +15,37 @@ export const PortalSearch = () => {
   return looksForExams(page) ? <ExamSearch /> : <WholeSearch />;
 };
 
+const Suggestions = lazy(() => import('@modules/search/ui').then(({ SearchSuggestions }) => ({ default: SearchSuggestions })));
+
 const WholeSearch = () => {
   const copy = useCopy();
   const page = usePage();
-  const query = useLocation({ select: ({ publicHref }) => new URL(publicHref, page.origin).search });
+  const here = useLocation({ select: ({ publicHref }) => publicHref });
+  const { pathname, search, searchParams } = new URL(here, page.origin);
+  const asked = page.site === 'portal' && pathname === '/search' ? (searchParams.get('q') ?? '') : '';
+  const addressOf = (text: string) => searchAddress(page, text, asked ? search : '');
+  const ref = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  useEffect(() => {
+    // Somebody came to the field before its script did.
+    if (ref.current === document.activeElement) setInput(ref.current);
+  }, []);
   return (
     <SearchForm
+      key={asked}
       action={`${page.brand.urls.portal ?? ''}/search`}
       label={copy('portal.search')}
       example={copy('portal.search.example')}
-      addressOf={(text) => searchAddress(page, text, query)}
+      addressOf={addressOf}
+      field={{ type: 'text', role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false, defaultValue: asked, ref }}
+      onCome={setInput}
     >
       <input type="hidden" name="p" value="1" />
+      {input?.isConnected && (
+        <Suspense>
+          <Suggestions input={input} addressOf={addressOf} />
+        </Suspense>
+      )}
     </SearchForm>
   );
 };
@@ -46,12 +65,16 @@ export const ExamSearch = ({ className }: { readonly className?: string }) => {
   );
 };
 
+const PLAIN = { type: 'search' } as const;
+
 const SearchForm = ({
   action,
   label,
   example,
   addressOf,
   className,
+  field = PLAIN,
+  onCome,
   children,
 }: {
   readonly action: string;
@@ -60,6 +83,8 @@ const SearchForm = ({
   /** Null: what was typed is passed over. */
   readonly addressOf: (text: string) => string | null;
   readonly className?: string | undefined;
+  readonly field?: InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
+  readonly onCome?: (input: HTMLInputElement) => void;
   readonly children?: ReactNode;
 }) => {
   const copy = useCopy();
@@ -73,7 +98,16 @@ const SearchForm = ({
   };
   return (
     <form className={className ? `search ${className}` : 'search'} role="search" action={action} onSubmit={search}>
-      <input name="q" type="search" aria-label={label} placeholder={example} maxLength={100} autoComplete="off" enterKeyHint="search" />
+      <input
+        name="q"
+        aria-label={label}
+        placeholder={example}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={(event) => onCome?.(event.currentTarget)}
+        {...field}
+      />
       {children}
       <button type="submit" aria-label={copy('portal.search.go')}>
         <Icon of={Search} />

@@ -1,18 +1,26 @@
 import { useCopy } from '@platform/i18n';
-import { usePage } from '@platform/web';
+import type { MenuItem } from '@platform/kernel';
 import { useEffect, useRef } from 'react';
-import { useSiteMenu } from '../menu-context.ts';
-import { usePageFacts } from '../page-facts.ts';
+import { useMenu, useSiteMenu } from '../menu-context.ts';
+import { useMenuEntry, usePageFacts } from '../page-facts.ts';
 import { SiteLink } from '../site-link.tsx';
-import { looksForExams } from './links.ts';
 import { ExamSearch } from './search.tsx';
 
-/** The own menu of the site. On a phone it is what sticks, scrolls sideways and brings the current link into view. */
+/** The own menu of the site; on one without it, the group of the main menu that the page belongs to. */
+const useSubMenu = (menuEntry: string | undefined): { readonly label: string | null; readonly items: readonly MenuItem[] } => {
+  const items = useSiteMenu();
+  const { groups } = useMenu();
+  if (items.length > 0 || menuEntry === undefined) return { label: null, items };
+  const group = groups.find((one) => one.items.some(({ entry }) => entry === menuEntry));
+  return { label: group?.label ?? null, items: group?.items ?? [] };
+};
+
+/** The menu of the site, or of this part of it. On a phone it is what sticks, scrolls sideways and brings the current link into view. */
 export const SiteMenu = () => {
   const copy = useCopy();
-  const items = useSiteMenu();
-  const page = usePage();
-  const { menuEntry, isOwn = false } = usePageFacts();
+  const { isOwn = false } = usePageFacts();
+  const menuEntry = useMenuEntry();
+  const { label: group, items } = useSubMenu(menuEntry);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
@@ -22,7 +30,7 @@ export const SiteMenu = () => {
   return (
     <div className="sub">
       <div className="wrap">
-        <nav className="tabs" aria-label={copy('portal.cbtMenu')} ref={nav}>
+        <nav className="tabs" aria-label={group === null ? copy('portal.cbtMenu') : copy('portal.groupMenu', { group })} ref={nav}>
           {items.map(({ label, site, path, entry }) => (
             <SiteLink key={label} site={site} path={path} aria-current={entry !== undefined && entry === menuEntry ? 'page' : undefined}>
               {label}
@@ -30,7 +38,7 @@ export const SiteMenu = () => {
           ))}
         </nav>
         {/* The header has no search here on wide windows (specification 3), but one looks for the next exam all the same. */}
-        {isOwn && looksForExams(page) && <ExamSearch className="own" />}
+        {isOwn && <ExamSearch className="own" />}
       </div>
     </div>
   );

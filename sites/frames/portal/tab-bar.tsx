@@ -16,14 +16,17 @@ import { tabLinks } from './portal-links.ts';
 export const TabBar = () => {
   const copy = useCopy();
   const { brand, site } = usePage();
-  const isHome = useLocation({ select: ({ publicHref }) => /^\/(?:$|[?#])/.test(publicHref) }) && site === tabLinks.home.site;
+  const path = useLocation({ select: ({ publicHref }) => publicHref.replace(/[?#].*/, '') });
+  // Where listings are, home is the portal's first page; elsewhere that of the exams.
+  const home = brand.offers.corporateMembers ? tabLinks.home : tabLinks.examHome;
+  const isHere = (item: typeof home) => site === item.site && path === item.path;
   const chat = brand.offers.chat ? brand.urls.chat : undefined;
   return (
     <nav className="tabbar" aria-label={copy('portal.tabs')}>
-      <Tab of={Menu} item={tabLinks.menu} />
+      <Tab of={Menu} item={tabLinks.menu} isCurrent={isHere(tabLinks.menu)} />
       {brand.offers.community && <Tab of={Users} item={tabLinks.community} />}
-      <Tab of={House} item={tabLinks.home} isCurrent={isHome} />
-      <Tab of={CalendarDays} item={tabLinks.calendar} />
+      <Tab of={House} item={home} isCurrent={isHere(home)} />
+      <Tab of={CalendarDays} item={tabLinks.calendar} isCurrent={isHere(tabLinks.calendar)} />
       {chat && (
         <a href={`${chat}/`} onClick={openChat}>
           <Icon of={MessageCircle} />

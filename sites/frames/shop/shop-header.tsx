@@ -15,7 +15,7 @@ import { CategoryBar, SiteBar } from './shop-bars.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MY_CBT, NOTIFICATIONS, shopUrl } from './shop-links.ts';
 import { ShopSearch } from './shop-search.tsx';
-import { unread } from './unread.ts';
+import { unread } from '../unread/unread.ts';
 import { usePanels } from './use-panels.ts';
 import { useShopCalls } from './use-shop-calls.ts';
 

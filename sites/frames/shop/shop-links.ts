@@ -4,6 +4,8 @@ import type { PageContext } from '@platform/web';
 export const MY_CBT = { site: 'cbt', path: '/mycbt/review' } as const;
 /** Courses of the person who is signed in. */
 export const MY_COURSES = '/mypage/my-courses';
+/** What the member keeps. */
+export const SCRAPS = '/accounts/scrap';
 /** What the member was told. */
 export const NOTIFICATIONS = '/notifications';
 /** The way to ask. */

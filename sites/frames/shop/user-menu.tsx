@@ -3,7 +3,7 @@ import { securityUrl, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import { MenuLink } from './menu-link.tsx';
 import type { Person } from './panel-props.ts';
-import { MY_CBT, shopUrl, signOutUrl } from './shop-links.ts';
+import { MY_CBT, SCRAPS, shopUrl, signOutUrl } from './shop-links.ts';
 
 export const UserMenu = ({ member }: { readonly member: Person }) => {
   const copy = useCopy();
@@ -21,6 +21,9 @@ export const UserMenu = ({ member }: { readonly member: Person }) => {
         </li>
         <li>
           <MenuLink {...MY_CBT}>{copy('shop.myCbt')}</MenuLink>
+        </li>
+        <li>
+          <a href={shopUrl(page, SCRAPS)}>{copy('shop.scraps')}</a>
         </li>
         <li>
           <a href={securityUrl(page)}>{copy('shop.security')}</a>

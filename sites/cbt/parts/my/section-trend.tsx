@@ -61,7 +61,7 @@ const Table = ({
   return (
     <details className="chart-table">
       <summary className="more opens">{copy('mycbt.sections.table')}</summary>
-      <ScrollRegion className="section-table" label={copy('mycbt.sections.caption', { exam })}>
+      <ScrollRegion className="section-trend-table" label={copy('mycbt.sections.caption', { exam })}>
         <table>
           <caption className="sr">{copy('mycbt.sections.caption', { exam })}</caption>
           <thead>

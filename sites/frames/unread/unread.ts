@@ -1,6 +1,6 @@
 import { askGraph } from '@platform/web';
 import { graphDocument } from '@platform/web/graph-document';
-import type { CountsSource } from '../unread/use-live-counts.ts';
+import type { CountsSource } from './use-live-counts.ts';
 
 const UNREAD = graphDocument(
   'query Unread($notificationType: NotificationType!) { currentUser { notificationUnreadCount(scope: $notificationType) } }',

@@ -1,0 +1,71 @@
+import type { Db } from '@platform/db';
+import { sql } from 'kysely';
+
+/* Things of a member, as many as a long list has, for `list-statements.test.ts`. */
+
+/** On as many listings, asked of the learner's own company; one of them with as many replies. */
+export const fillComments = async (
+  db: Db<never>,
+  memberId: string,
+  { listingIdxs, repliedIdx, replies }: { readonly listingIdxs: readonly number[]; readonly repliedIdx: number; readonly replies: number },
+): Promise<void> => {
+  await sql`insert into comment.comment (brand_id, subject_kind, subject_idx, member_id, manager_idx, text, text_key, at)
+    select 'career', 'listing', idx, ${memberId}, m.company_idx, '질문', '', now() from unnest(${[...listingIdxs]}::bigint[]) as idx, company.member m
+    where m.member_id = ${memberId}`.execute(db);
+  await sql`insert into comment.comment (brand_id, subject_kind, subject_idx, parent_idx, member_id, text, text_key, at)
+    select 'career', 'listing', subject_idx, comment_idx, gen_random_uuid(), '답글', '', now() from comment.comment, generate_series(1, ${replies}::integer)
+    where member_id = ${memberId} and subject_idx = ${repliedIdx}`.execute(db);
+};
+
+/** Exams that are kept, each with a day, and as many folders. */
+export const fillScraps = async (db: Db<never>, memberId: string, examIdxs: readonly number[]): Promise<void> => {
+  await sql`insert into scrap.scrap (brand_id, member_id, kind, target_id, kept_at)
+    select 'career', ${memberId}, 'exam', idx::text, now() from unnest(${[...examIdxs]}::integer[]) as idx`.execute(db);
+  await sql`insert into review.goal (learner_id, brand_id, exam_idx, exam_on)
+    select ${memberId}, 'career', idx, '2027-01-22' from unnest(${[...examIdxs]}::integer[]) as idx on conflict do nothing`.execute(db);
+  await sql`insert into scrap.folder (brand_id, member_id, name, position)
+    select 'career', ${memberId}, '폴더 ' || n, n from generate_series(1, ${examIdxs.length}::integer) n`.execute(db);
+};
+
+/** As many posts of the own channel, and as many channels that they follow, with one post each. */
+export const fillChannels = async (db: Db<never>, memberId: string, count: number): Promise<void> => {
+  const columns = sql`brand_id, company_idx, url, url_changed_at, name, about, paper, opened_at`;
+  await sql`insert into channel.channel (${columns})
+    select 'career', m.company_idx, 'own' || ${count}::text, now(), '한빛', '소식', 1, now() from company.member m where m.member_id = ${memberId}`.execute(
+    db,
+  );
+  await sql`insert into channel.channel (${columns})
+    select 'career', 1000000 + n, 'other' || n, now(), '다른', '소식', 1, now() from generate_series(1, ${count}::integer) n on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into channel.post (channel_idx, brand_id, title, text, pictures, published_at)
+    select c.channel_idx, 'career', '소식 ' || n, '글', '{}', now() from channel.channel c, generate_series(1, ${count}::integer) n where c.url = 'own' || ${count}::text`.execute(
+    db,
+  );
+  await sql`insert into channel.follow (channel_idx, brand_id, member_id, at)
+    select channel_idx, 'career', ${memberId}, now() from channel.channel where url like 'other%' order by channel_idx limit ${count}`.execute(
+    db,
+  );
+  await sql`insert into channel.post (channel_idx, brand_id, slug, title, text, pictures, published_at)
+    select channel_idx, 'career', 'one', '소식', '글', '{}', now() from channel.channel where url like 'other%' on conflict do nothing`.execute(
+    db,
+  );
+  // A company manages one organisation: here the one whose listings everybody comments on.
+  await sql`update listing.organization set company_idx = m.company_idx from company.member m
+    where m.member_id = ${memberId} and organization_idx = (select organization_idx from listing.listing order by listing_idx limit 1)`.execute(
+    db,
+  );
+};
+
+/** They applied to as many listings here and elsewhere. */
+export const fillApplications = async (db: Db<never>, memberId: string, listingIdxs: readonly number[]): Promise<void> => {
+  const idxs = sql`unnest(${[...listingIdxs]}::bigint[]) as idx`;
+  await sql`insert into application.listing_copy (copy_hash, body)
+    values ('copy', '{"kind":"recruit","title":"신입 채용","organization":"한빛전자"}') on conflict do nothing`.execute(db);
+  await sql`insert into application.application (brand_id, listing_idx, company_idx, member_id, request_id, copy_hash, stage, stage_at, name, email,
+      phone, answers, files, received_at, closes_at, keep_days, deletes_at)
+    select 'career', idx, 900001, ${memberId}, gen_random_uuid(), 'copy', 'received', now(), '김서윤', 'student@career.test',
+      '', '[]', '[]', now(), now(), 180, now() + interval '180 days' from ${idxs}`.execute(db);
+  await sql`insert into application.tracked (brand_id, member_id, listing_idx, kind, title, organization, stage, applied_at)
+    select 'career', ${memberId}, idx, 'recruit', '신입 채용', '한빛전자', 'applied', now() from ${idxs}`.execute(db);
+};

@@ -1,0 +1,2 @@
+export { BusinessFooter as Footer } from './business-footer.tsx';
+export { BusinessHeader as Header } from './business-header.tsx';

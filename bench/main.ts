@@ -3,13 +3,16 @@ import { arch, cpus, loadavg, platform, release } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 import { coresInWords, takeLoadCore } from './cores.ts';
+import { applications } from './parts/applications.ts';
 import { browserPages } from './parts/browser-pages.ts';
 import { inp } from './parts/inp.ts';
+import { listings } from './parts/listings.ts';
 import { lists } from './parts/lists.ts';
 import { notifications } from './parts/notifications.ts';
 import { pages } from './parts/pages.ts';
 import { phone } from './parts/phone.ts';
 import { saves } from './parts/saves.ts';
+import { search } from './parts/search.ts';
 import { signedIn } from './parts/signed-in.ts';
 import { sitting } from './parts/sitting.ts';
 import { starts } from './parts/starts.ts';
@@ -28,11 +31,14 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]
   saves,
   workers,
   submits,
+  applications,
   sitting,
   browser: browserPages,
   phone,
   inp,
   lists,
+  listings,
+  search,
 };
 const USAGE = `npm run bench -- [--quick] [--profile FOLDER] [${Object.keys(PARTS).join('|')} …]`;
 

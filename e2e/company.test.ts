@@ -71,7 +71,7 @@ const reloadUntil = (page: Page, text: string) =>
 it('a visitor registers person and company, waits, is approved by an operator, and is told so everywhere', async () => {
   const { page } = await visit({ expects });
   await page.goto(product().url(HOST));
-  await page.getByRole('heading', { level: 1, name: '마루커리어 기업서비스' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '마루커리어 기업 서비스' }).waitFor();
   expect(await faultsOf(page, 'home of a visitor', WIDTHS)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: '기업회원 가입' }).click();
   await page.getByRole('heading', { level: 1, name: '기업회원 가입' }).waitFor();
@@ -236,7 +236,7 @@ it('the owner of an approved company invites a colleague, who joins by the mail 
   await invite.getByLabel('초대할 동료의 이메일').fill(email);
   await invite.getByRole('button', { name: '초대하기' }).click();
   const { link, subject } = await mailTo(product().dataDir, email, 'company.invited', 2);
-  expect(subject).toBe('새솔물산: 마루커리어 기업서비스에 초대합니다');
+  expect(subject).toBe('새솔물산: 마루커리어 기업 서비스에 초대합니다');
   await page.goto(link);
   await page.getByRole('heading', { name: '새솔물산의 초대' }).waitFor();
   expect(await faultsOf(page, 'an invitation, for a visitor', WIDTHS)).toEqual([]);

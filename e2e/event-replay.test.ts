@@ -8,7 +8,8 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { playerOf } from './lib/player.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
+import { signIn } from './lib/signed-in.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -182,6 +183,29 @@ describe.each(withMenu)('the header of %s', (brand) => {
     await expect.poll(() => page.locator(`[aria-label="${name}"][aria-expanded]`).first().getAttribute('aria-expanded')).toBe('true');
     await page.waitForTimeout(300);
     await expect.poll(() => page.locator(`[aria-label="${name}"][aria-expanded]`).first().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('is hydrated as the server drew it, by a page that was left before its scripts came', async () => {
+    const { page, context } = await visit({ viewport: DESKTOP });
+    await signIn(context, product(), brand);
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(?:portal|shop|bare)-frame[^/]*\.js/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(product().url(cbt, '/mycbt/archive'));
+    // The portal's header has a search here that it does not have on the page it leads to.
+    const drawn = await page.evaluate(() => performance.timeOrigin);
+    await press(page.getByRole('link', { name: '시험 둘러보기' }));
+    await page.waitForURL(product().url(cbt, '/exam/all'));
+    gate.resolve();
+    await page
+      .locator('#main')
+      .getByRole('link', { name: /작은 모의고사/ })
+      .waitFor();
+    await isAlive(page.locator('[data-deferred] header a').first());
+    // One document all the way, and what React says of a header that is another than it was drawn fails the test.
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(drawn);
   });
 });
 

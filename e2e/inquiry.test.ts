@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
+import { soldBrands } from '../testing/journey-brands.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
+import { signIn } from './lib/signed-in.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -109,4 +116,54 @@ it('a nurse asks from the drawer of a phone; in another tab the same words are s
   await Promise.all([panelOn(other), panel].map((one) => one.getByRole('button', { name: '보내기' }).click()));
   await other.getByText('소중한 의견에 감사드립니다.').first().waitFor();
   await expect.poll(async () => (await asked('nurse@journey.test')).length).toBe(1);
+});
+
+describe.each(soldBrands)('%s', (brand) => {
+  const at = (path: string) => product().url(hostsOf(brand).account, path);
+  const WIDTHS = [360, 1440];
+  let work: string;
+  beforeAll(async () => {
+    work = await mkdtemp(join(tmpdir(), 'maru-inquiry-'));
+  });
+  afterAll(() => rm(work, { recursive: true, force: true }));
+
+  it('a member asks from the list of what they asked, and reads the answer there; a visitor is told where theirs goes', async () => {
+    const visitor = await visit({ expects, viewport: PHONE });
+    await visitor.page.goto(at('/accounts/inquiries'));
+    await visitor.page.getByText('로그인하지 않고 보낸 문의의 답변은').waitFor();
+    expect(await faultsOf(visitor.page, 'what a visitor asked', WIDTHS)).toEqual([]);
+
+    const { page, context } = await visit({ expects, viewport: PHONE });
+    const { email } = await signIn(context, product(), brand);
+    await page.goto(at('/accounts/inquiries'));
+    await page.getByText('아직 보낸 문의가 없어요.').waitFor();
+    expect(await faultsOf(page, 'nothing was asked', WIDTHS)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await press(page.getByRole('main').getByRole('button', { name: '문의하기' }));
+    const panel = page.getByRole('dialog', { name: /문의하기/ });
+    await expect.poll(() => panel.getByLabel('이메일').inputValue()).toBe(email);
+    const question = `결과 화면이 보이지 않아요. ${randomUUID()}`;
+    await panel.getByLabel('내용').fill(question);
+    await panel.getByRole('button', { name: '보내기' }).click();
+    await page.getByText('소중한 의견에 감사드립니다.').first().waitFor();
+    const list = page.getByRole('main');
+    const untilItSays = (words: RegExp) =>
+      expect
+        .poll(async () => {
+          await page.reload();
+          return list.innerText();
+        })
+        .toMatch(words);
+    await untilItSays(new RegExp(`답변 준비 중[^]*${question}`));
+    expect(await faultsOf(page, 'what waits for an answer', WIDTHS)).toEqual([]);
+
+    const { rows } = await sql<{ idx: string }>`select inquiry_idx as idx from inquiry.inquiry where email = ${email}`.execute(product.db);
+    const file = join(work, 'answer.txt');
+    await writeFile(file, '화면을 새로 고치면 보여요.\n고맙습니다.');
+    const where = { databaseUrl: product.databaseUrl, dataDir: product().dataDir };
+    const given = ['--brand', brand, '--inquiry', rows[0]?.idx ?? '', '--file', file, '--by', '운영자'];
+    expect(await runCommand('answer-inquiry.ts', where, ...given)).toMatchObject({ code: 0 });
+    await untilItSays(/답변 완료[^]*화면을 새로 고치면 보여요\./);
+    expect(await faultsOf(page, 'what was answered', WIDTHS)).toEqual([]);
+  });
 });

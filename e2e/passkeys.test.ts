@@ -18,6 +18,11 @@ const expects = /status of 422/;
 const WIDTHS = [360, 1440];
 
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+/** Polled: the focus moves after the page has said what was done. */
+const hasFocus = (page: Page, name: string) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent))
+    .toBe(name);
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 describe.each(journeyBrands)('%s', (brand) => {
@@ -37,6 +42,9 @@ describe.each(journeyBrands)('%s', (brand) => {
     const password = page.getByLabel('패스키를 관리할 때 쓰는 비밀번호');
     await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await faultsOf(page, 'the password is asked for', WIDTHS)).toEqual([]);
+    await press(page.getByRole('button', { name: '그만두기' }));
+    await hasFocus(page, '패스키 추가하기');
+    await page.keyboard.press('Enter');
     await password.fill('not this one');
     await press(page.getByRole('button', { name: '확인하고 추가하기' }));
     await page.getByText('지금 비밀번호가 맞지 않아요.').waitFor();
@@ -45,12 +53,14 @@ describe.each(journeyBrands)('%s', (brand) => {
     await password.fill(PASSWORD);
     await press(page.getByRole('button', { name: '확인하고 추가하기' }));
     await said(page, '패스키를 확인하지 못했어요.');
+    await hasFocus(page, '패스키 추가하기');
     expect(await faultsOf(page, 'the device refused', WIDTHS)).toEqual([]);
     await phone.knowsOwner(true);
     await press(page.getByRole('button', { name: '패스키 추가하기' }));
     await password.fill(PASSWORD);
     await press(page.getByRole('button', { name: '확인하고 추가하기' }));
     await status(page, '패스키를 추가했어요: Chrome · Linux');
+    await hasFocus(page, '패스키 추가하기');
     expect(await phone.count()).toBe(1);
     await page.getByText('아직 쓰지 않음').waitFor();
     expect(await faultsOf(page, 'a passkey', WIDTHS)).toEqual([]);
@@ -86,12 +96,15 @@ describe.each(journeyBrands)('%s', (brand) => {
     await name.fill('내 휴대전화');
     await press(page.getByRole('button', { name: '이 이름으로 바꾸기' }));
     await status(page, '패스키 이름을 바꿨어요: 내 휴대전화');
+    await hasFocus(page, '내 휴대전화 이름 바꾸기');
     await press(page.getByRole('button', { name: '내 휴대전화 지우기' }));
     await page.getByText('다시 로그인할 수 없습니다.').waitFor();
     expect(await faultsOf(page, 'before it is removed', WIDTHS)).toEqual([]);
     await password.fill(PASSWORD);
     await press(page.getByRole('button', { name: '확인하고 지우기' }));
     await status(page, '패스키를 지웠어요: 내 휴대전화');
+    await page.getByRole('button', { name: '내 휴대전화 지우기' }).waitFor({ state: 'detached' });
+    await hasFocus(page, '패스키 추가하기');
 
     // The device still has it, and we do not.
     await context.clearCookies();

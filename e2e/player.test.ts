@@ -10,6 +10,7 @@ import { PHONE, useBrowser } from './lib/browser.ts';
 import { tabTo } from './lib/keyboard.ts';
 import { isAlive, press } from './lib/press.ts';
 import { playerOf } from './lib/player.ts';
+import { fiveTabsFit, movedByItself, placesInRoom } from './lib/room.ts';
 import { startSitting } from './lib/sit.ts';
 
 /** Where a page came without being loaded, the keyboard stands at its heading and its title was said; on the way back as well. */
@@ -166,10 +167,18 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => second.locator('.player > p[role=status]').last().textContent()).toBe('');
     await expect.poll(() => second.getByRole('button', { name: /제출|마치기/ }).count()).toBe(0);
     await expect.poll(() => second.locator('.player-omr .bb:enabled').count()).toBe(0);
+    // The question came before its scripts, and the sheet after it: nothing moved.
+    expect(await movedByItself(second)).toEqual([]);
+    const reading = await placesInRoom(second, notice);
 
+    // The room that only read goes, and one that writes comes.
+    const readingRoom = await second.locator('.player-ask').elementHandle();
     await second.getByRole('button', { name: '여기서 이어서 풀기' }).click();
-    await notice.waitFor({ state: 'detached' });
+    await readingRoom?.waitForElementState('hidden');
     await other.isOpen();
+    await notice.waitFor({ state: 'detached' });
+    // What is said lies over the room, in sight and off the question, and pushes nothing.
+    await expect.poll(() => placesInRoom(second), { timeout: 60_000 }).toEqual(reading);
     await expect.poll(() => second.locator('.player-choices input').first().isEnabled()).toBe(true);
     await second.keyboard.press('4');
     await other.has(4);
@@ -188,6 +197,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.choose(2);
     const sections = page.getByRole('navigation', { name: '과목·영역', exact: true });
     await sections.getByText('뒤 구간, 아직 잠김').waitFor();
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => fiveTabsFit(page)).toBe(true);
+    }
     await page.getByRole('button', { name: '앞 구간 마치기' }).click();
     const asked = page.getByRole('alertdialog', { name: '앞 구간을 지금 마칠까요?' });
     await asked.getByText('앞 구간에 아직 1문항이 비어 있습니다').waitFor();

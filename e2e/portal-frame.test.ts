@@ -112,7 +112,7 @@ describe('career', () => {
       .poll(() => hrefs(page, '.ptop .account'))
       .toEqual([
         ['개인회원 로그인', `${portal}/login?next=${encodeURIComponent(`${origin('career', 'cbt')}/exam/all`)}`],
-        ['기업서비스', `${origin('career', 'business')}/login`],
+        ['기업 서비스', `${origin('career', 'business')}/login`],
       ]);
     expect((await hrefs(page, '.pbar .side')).map(([name]) => name)).toEqual(['MY 이력 관리', '공고 등록']);
     expect((await hrefs(page, '.pbar .side'))[1]?.[1]).toBe(`${portal}/manage/welcome`);
@@ -127,7 +127,7 @@ describe('career', () => {
       .toEqual([
         ['메뉴', `${portal}/nav`],
         ['커뮤니티', `${origin('career', 'community')}/community`],
-        ['홈', `${origin('career', 'cbt')}/`],
+        ['홈', `${portal}/`],
         ['캘린더', `${portal}/calendar`],
         ['채팅', `${origin('career', 'chat')}/`],
       ]);
@@ -221,8 +221,8 @@ describe('career', () => {
     const closed = page.getByRole('dialog', { name: '채널 서비스를 이용할 수 없습니다' });
     await open('채널 관리');
     await closed.getByText('운영 중인 채널이 없습니다').waitFor();
-    await closed.getByRole('button', { name: '고객센터로 가기' }).click();
-    await page.waitForURL(`${origin('career')}/faq/qna`);
+    await closed.getByRole('button', { name: '채널 관리로 가기' }).click();
+    await page.waitForURL(`${origin('career', 'business')}/channel`);
     const other = await visit({ expects });
     await signIn(other.context, 'career', 'CORPORATE');
     await other.page.route('**/graphql', (route) =>
@@ -333,11 +333,16 @@ describe.each(brands)('%s', (brand) => {
     await expect.poll(() => menu.count()).toBe(0);
   });
 
-  it('looks for exams by what is not empty, as long as the portal has no search', async () => {
+  // A brand whose portal has a search is searched as a whole, and from there its exams; any other is searched for exams.
+  const isWhole = brandOf(brand).offers.portalSearch ?? false;
+  const searchBox = (page: Page) =>
+    page.getByRole('banner').getByRole(isWhole ? 'combobox' : 'searchbox', { name: isWhole ? '통합 검색' : '시험 검색' });
+
+  it('is searched by what is not empty', async () => {
     const { page } = await visit({ expects });
     await page.goto(product().url(cbt, '/exam/all?sort=recent'));
-    const box = page.getByRole('banner').getByRole('searchbox', { name: '시험 검색' });
-    await expect.poll(() => box.getAttribute('placeholder')).toBe('시험 이름, 기업, 영역 검색');
+    const box = searchBox(page);
+    await expect.poll(() => box.getAttribute('placeholder')).toBe(isWhole ? '공모전, 인턴, 채용 정보 검색' : '시험 이름, 기업, 영역 검색');
     await page.mouse.move(5, 5);
     await isAlive(box);
     await box.fill('   ');
@@ -346,6 +351,11 @@ describe.each(brands)('%s', (brand) => {
     expect(page.url()).toBe(product().url(cbt, '/exam/all?sort=recent'));
     await box.fill('셈 하기');
     await box.press('Enter');
+    if (isWhole) {
+      await page.waitForURL(({ pathname, searchParams }) => pathname === '/search' && searchParams.get('q') === '셈 하기');
+      expect(new URL(page.url()).searchParams.get('p')).toBe('1');
+      await page.getByRole('link', { name: 'CBT에서 찾기' }).click();
+    }
     await page.waitForURL(({ pathname, searchParams }) => pathname === '/exam/all' && searchParams.get('q') === '셈 하기');
     // It says where the word stands, since no title has it.
     await page.getByText('영역 ‘셈하기’').first().waitFor();
@@ -357,9 +367,9 @@ describe.each(brands)('%s', (brand) => {
   it('the search works before any script', async () => {
     const { page } = await visit({ expects, javaScriptEnabled: false });
     await page.goto(product().url(cbt));
-    await page.getByRole('searchbox').first().fill('모의');
-    await page.getByRole('searchbox').first().press('Enter');
-    await page.waitForURL(/exam/);
+    await searchBox(page).fill('모의');
+    await searchBox(page).press('Enter');
+    await page.waitForURL(isWhole ? /search/ : /exam/);
     expect(new URL(page.url()).searchParams.get('q')).toBe('모의');
   });
 
@@ -368,7 +378,7 @@ describe.each(brands)('%s', (brand) => {
     const current = page.getByRole('navigation', { name: '시험 메뉴' }).locator('[aria-current]');
     await page.goto(product().url(cbt, '/exam/detail/mini'));
     await expect.poll(() => current.allInnerTexts()).toEqual(['전체 시험']);
-    await expect.poll(() => page.getByRole('banner').getByRole('searchbox').isVisible()).toBe(true);
+    await expect.poll(() => searchBox(page).isVisible()).toBe(true);
     await page.goto(product().url(cbt, '/mycbt/archive'));
     await expect.poll(() => current.allInnerTexts()).toEqual(['관심 시험']);
     await expect.poll(() => page.locator('.ptop .search').isVisible()).toBe(false);
@@ -384,6 +394,30 @@ describe.each(brands)('%s', (brand) => {
     await expect.poll(() => page.getByRole('navigation', { name: '하단 메뉴' }).isVisible()).toBe(true);
     await expect.poll(() => page.locator('.icons a').count()).toBe(offers.chat ? 4 : 3);
     await expect.poll(() => page.locator('.tabbar a').count()).toBe(3 + Number(offers.chat) + Number(offers.community));
+  });
+
+  it('the whole menu is a page of its own, for whoever asks, with and without scripts', async () => {
+    const nav = origin(brand) + '/nav';
+    for (const javaScriptEnabled of [false, true]) {
+      const { page } = await visit({ viewport: PHONE, javaScriptEnabled });
+      await page.goto(product().url(cbt, '/exam/all'));
+      await page.locator('.tabbar').getByRole('link', { name: '메뉴' }).click();
+      await page.waitForURL(nav);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('전체 메뉴');
+      await expect.poll(() => page.locator('.tabbar [aria-current]').allInnerTexts()).toEqual(['메뉴']);
+      // A group for each of the main menu, and every link leads somewhere.
+      const groups = page.locator('.nav-group');
+      await expect.poll(() => groups.count()).toBeGreaterThan(0);
+      expect((await hrefs(page, '.nav-group')).filter(([, href]) => !href)).toEqual([]);
+      expect((await hrefs(page, '.nav-in'))[0]?.[0]).toBe('로그인');
+    }
+    const { context, page } = await visit({ viewport: PHONE });
+    await signIn(context, brand);
+    await page.goto(nav);
+    await expect.poll(() => page.locator('.nav-group').first().innerText()).toContain('로그아웃');
+    expect(await page.locator('.nav-in').count()).toBe(0);
+    await isAlive(page.getByRole('main'));
+    expect(await faultsOf(page, 'whole menu', [320, 360, 768, 1440])).toEqual([]);
   });
 
   it('has no fault in any state at any width', async () => {

@@ -4,7 +4,7 @@ import { brandOf, soldBrands } from '../testing/journey-brands.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
 const product = useProduct();
@@ -37,4 +37,15 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByRole('link', { name: /^이메일·비밀번호·로그인 기기/ }).click();
     await page.getByRole('heading', { level: 1, name: '로그인 관리' }).waitFor();
   });
+});
+
+it('a slow device takes over the page that the server drew, whose answers are older than a second by then', async () => {
+  const { page, context } = await visit({ viewport: PHONE });
+  await signIn(context, product(), 'career');
+  await page.goto(product().url(hostsOf('career').account, '/profile'), { waitUntil: 'commit' });
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const name = page.getByLabel('이름', { exact: true });
+  // Had it drawn something else, React would say so by its error 418, which fails the visit.
+  await isAlive(name);
+  await expect.poll(() => name.inputValue()).toBe('홍길동');
 });

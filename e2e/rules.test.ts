@@ -116,8 +116,16 @@ describe('rules are said before, kept, and explained after', () => {
   });
 });
 
+/** How far one of the two columns beside each other reaches below the other. Pixels. */
+const unevenness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bottom = (part: string) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
+    const [verdict, rules, figures] = ['.score-verdict > :last-child', '.score-side', '.score-facts'].map(bottom);
+    return Math.abs((rules ?? 0) - Math.max(verdict ?? 0, figures ?? 0));
+  });
+
 /** Sits the nursing licence over HTTP, by its key, with some wrong; leaves the browser on the score. */
-const sitLicence = async (page: Page, wrong: ReadonlySet<string>): Promise<void> => {
+const sitLicence = async (page: Page, wrong: ReadonlySet<string> | 'all'): Promise<void> => {
   const { exam } = parse(await readFile(join(licence, 'exam.yaml'), 'utf8')) as {
     exam: { details: { rules: { clocks: { sections: string[] }[] }; problems: { id: string; section: string; answer: number }[] }[] };
   };
@@ -125,7 +133,7 @@ const sitLicence = async (page: Page, wrong: ReadonlySet<string>): Promise<void>
   if (!detail) throw new Error('no sitting');
   const answers = detail.problems.map(({ id, section, answer }) => ({
     clock: detail.rules.clocks.findIndex(({ sections }) => sections.includes(section)),
-    choice: wrong.has(id) ? (answer % 5) + 1 : answer,
+    choice: wrong === 'all' || wrong.has(id) ? (answer % 5) + 1 : answer,
   }));
   // Away from a score that is shown: its page loads the solution ahead, which is refused while the same problems are sat.
   await page.goto(product().url(nursing));
@@ -263,6 +271,16 @@ describe('the nursing licence', () => {
       .toHaveLength(3);
     await expect.poll(() => page.locator('.section-radar text.n').count()).toBe(8);
     expect(await faultsOf(page, 'score', [360, 768, 1024, 1440])).toEqual([]);
+  });
+
+  it('where every subject is failed nine rules stand beside the verdict, with the figures under the shorter of the two', async () => {
+    const { page } = await visit();
+    await sitLicence(page, 'all');
+    await expect.poll(() => page.locator('.score-criteria li').count()).toBe(9);
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => unevenness(page)).toBeLessThan(200);
+    }
   });
 
   it('the score as a picture: 1200 × 630, made here, by a click', async () => {

@@ -78,7 +78,14 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.reload();
     // The server draws it so.
     expect(await isPressed(page)).toBe('true');
-    await page.locator('.exam-hero').getByRole('link', { name: '내 스크랩' }).click();
+    const where = page.locator('.exam-hero').getByRole('link', { name: '내 스크랩' });
+    // Beside the button, or where its words begin with the line.
+    const wordsAt = () =>
+      where.evaluate((link) => link.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(link).paddingLeft));
+    const [button, acts] = [await keepButton(page).boundingBox(), await page.locator('.exam-hero .acts').boundingBox()];
+    if (viewport === PHONE) await expect.poll(wordsAt).toBe(acts?.x);
+    else await expect.poll(wordsAt).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0));
+    await where.click();
 
     await expect.poll(() => rows(page).count()).toBe(1);
     const row = rows(page).first();

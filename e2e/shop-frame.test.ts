@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { sql } from 'kysely';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useProduct } from '../testing/use-product.ts';
@@ -46,6 +46,7 @@ const MY_SHOP = [
   ['구매 내역', '/mypage/purchase-history'],
   ['취소·환불 내역', '/mypage/cancel-refund-history'],
   ['찜한 상품', '/mypage/wishlist'],
+  ['스크랩', '/accounts/scrap'],
   ['쿠폰', '/mypage/coupons'],
   ['적립금', '/mypage/accumulations'],
   ['회원정보 수정', '/mypage/edit-profile'],
@@ -118,6 +119,7 @@ describe('on a desktop', () => {
     await expectLinks(menu, [
       ['마이페이지', shop('/mypage')],
       ['내 CBT', cbt('/mycbt/review')],
+      ['스크랩', shop('/accounts/scrap')],
       ['로그인 관리', shop('/accounts/security')],
       ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
     ]);
@@ -129,10 +131,7 @@ describe('on a desktop', () => {
   it('one without a name is greeted as 익명', async () => {
     const { context, page } = await visit();
     const { email } = await asMember(context);
-    const db = new pg.Client({ connectionString: product.databaseUrl });
-    await db.connect();
-    await db.query('update account.member set name = $2, nickname = $3 where email = $1', [email, '', '별명']);
-    await db.end();
+    await sql`update account.member set name = '', nickname = '별명' where email = ${email}`.execute(product.db);
     await page.goto(cbt());
     await banner(page).getByText('익명 님').waitFor();
     await expect.poll(() => banner(page).innerText()).not.toContain('별명');

@@ -8,7 +8,7 @@ import { failureMessage } from '../platform/web/failure-message.ts';
 import { PREFETCH_MARGIN } from '../platform/web/link.tsx';
 import { newQueryClient } from '../platform/web/query-client.ts';
 import { DEFAULT_QUALITY, SCREEN_WIDTHS, SMALL_WIDTHS } from '../server/images/image-request.ts';
-import { PREVIEW_SIZE } from '../server/preview/draw.ts';
+import { PREVIEW_SIZE } from '../server/preview/sheet.ts';
 import app from '../sites/app/copy/ko.json' with { type: 'json' };
 import shop from '../sites/frames/shop/copy/ko.json' with { type: 'json' };
 import { career } from '../brands/career/brand.ts';

@@ -22,6 +22,16 @@ const listen = (page: Page): (() => Promise<string>) => {
   return async () => (await Promise.all(bodies)).join('\n');
 };
 
+/** Were the problem's figure taller than the window: how far its second choice stands above the foot. Pixels. */
+const roomUnderTallFigure = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const figure = document.querySelector<HTMLElement>('.study-ask .figure > img');
+    if (!figure) return 0;
+    Object.assign(figure.style, { width: '640px', aspectRatio: '640 / 900' });
+    const [choice, foot] = [document.querySelectorAll('.choice')[1], document.querySelector('.study-foot')];
+    return choice && foot ? foot.getBoundingClientRect().top - choice.getBoundingClientRect().bottom : 0;
+  });
+
 describe.each(soldBrands)('%s', (brand) => {
   const once = inTurn(brand, soldBrands);
   const { cbt } = hostsOf(brand);
@@ -37,8 +47,11 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByText('하늘도서관').first().waitFor();
     await page.getByRole('radio', { name: /기간을 한 번 늘릴/ }).check({ force: true });
     expect(await heard()).not.toContain(SEALED);
+    const unanswered = await study.places();
+    expect([unanswered.stem, unanswered.choice]).not.toContain(null);
     await study.confirm();
     await study.says('맞혔어요');
+    await expect.poll(study.places).toEqual(unanswered);
     await page.getByText(`${SEALED} read-1`).waitFor();
     expect(await heard()).not.toContain(`${SEALED} read-2`);
     // The panes scroll; the page under them has nothing to scroll to.
@@ -53,8 +66,13 @@ describe.each(soldBrands)('%s', (brand) => {
     await study.next();
     await study.isAt(2);
     await page.getByText('하늘도서관').first().waitFor();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.locator('.study-ask').evaluate((pane) => (pane.scrollTop = 70));
+    const scrolled = await study.places();
     await page.getByRole('button', { name: '모르겠어요' }).click();
     await study.says('모르는 문제로 남겼어요');
+    await expect.poll(study.places).toEqual(scrolled);
+    await page.setViewportSize(DESKTOP);
 
     const again = await page.context().newPage();
     await again.goto(page.url());
@@ -64,6 +82,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '셈하기' }).click();
     await study.isAt(6);
     for (let left = 3; left > 0; left -= 1) {
+      if (left === 2) await expect.poll(() => roomUnderTallFigure(page)).toBeGreaterThan(0);
       await page.getByRole('button', { name: '모르겠어요' }).click();
       await page.getByRole('button', { name: left === 1 ? '정리 보기' : '다음 문항' }).click();
     }

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 
 /**
- * Ceiling of saves and starts: Hono, `pg` and a group commit in two lanes, writing the same rows with fsync, and nothing else: nobody is
+ * Ceiling of saves, starts and applications: Hono, `pg` and a group commit in two lanes, writing the same rows with fsync, and nothing else: nobody is
  * asked who they are, nothing is checked. In tables of its own with the same columns and keys. With `workers`, as many processes that share the port.
  */
 const {
@@ -20,7 +20,8 @@ const makeTables = () =>
   create table if not exists bench.device (like attempt.device including all);
   create table if not exists bench.journal (like attempt.journal including all);
   create table if not exists bench.record (like attempt.record including all);
-  truncate bench.device, bench.journal, bench.record;
+  create table if not exists bench.application (like application.application including all);
+  truncate bench.device, bench.journal, bench.record, bench.application;
   insert into bench.device (record_idx, device_id, acked_seq) select n, '00000000-0000-4000-8000-000000000000', 0 from generate_series(1, 1024) n`);
 const forkAll = () =>
   Promise.all(Array.from({ length: workers }, () => new Promise((resolve) => cluster.fork().once('listening', resolve))));
@@ -64,6 +65,25 @@ const start = groupCommit<Start, number>({
   },
 });
 
+interface Sent {
+  readonly memberId: string;
+  readonly application: Readonly<Record<'requestId' | 'termsHash' | 'name' | 'email' | 'phone', string>> & { readonly answers: unknown };
+}
+const apply = groupCommit<Sent, number>({
+  flush: async (sent) => {
+    const { rows } = await pool.query<{ application_idx: number }>({
+      name: 'bench-apply',
+      text: `insert into bench.application (brand_id, listing_idx, company_idx, member_id, request_id, copy_hash, stage, stage_at, name, email, phone, answers, files,
+          received_at, closes_at, keep_days, deletes_at)
+        select 'career', 1, 1, g."memberId", g."requestId", g."termsHash", 'received', now(), g.name, g.email, g.phone, g.answers, '[]', now(), now(), 180, now() + interval '180 days'
+        from json_to_recordset($1::json) as g ("memberId" uuid, "requestId" uuid, "termsHash" text, name text, email text, phone text, answers jsonb)
+        returning application_idx`,
+      values: [JSON.stringify(sent.map(({ memberId, application }) => ({ memberId, ...application })))],
+    });
+    return rows.map((row) => row.application_idx);
+  },
+});
+
 const app = new Hono();
 app.post('/save', async (c) => {
   const { recordIdx, seq, lines } = await c.req.json<{ recordIdx: number; seq: number; lines: unknown }>();
@@ -71,6 +91,7 @@ app.post('/save', async (c) => {
   return c.json({ ackedSeq: seq });
 });
 app.post('/start', async (c) => c.json({ recordIdx: await start(await c.req.json<Start>()) }));
+app.post('/apply', async (c) => c.json({ applicationIdx: await apply(await c.req.json<Sent>()) }));
 if (cluster.isPrimary && workers > 1) {
   await forkAll();
   console.log('listening');

@@ -26,16 +26,25 @@ const settled = async (get: () => ReturnType<typeof ask>): Promise<Awaited<Retur
 };
 
 /** Visitors' pages: kept whole, sent as ready bytes. */
-export const pages = async ({ product, runs, runMs }: Bench): Promise<readonly Figure[]> => {
-  const host = product.hostOf('career');
-  const paths = { home: '/', list: '/exam/all', detail: '/exam/detail/ncs-integrated' };
+export const pages = (bench: Bench): Promise<readonly Figure[]> =>
+  visitorsPages(bench, bench.product.hostOf('career'), { home: '/', list: '/exam/all', detail: '/exam/detail/ncs-integrated' });
+
+/** Where the ceiling has it. */
+const pathOf = (name: string): string => `/${name.replaceAll(/\W+/g, '-')}`;
+
+/** @param paths by what they are called */
+export const visitorsPages = async (
+  { product, runs, runMs }: Bench,
+  host: string,
+  paths: Readonly<Record<string, string>>,
+): Promise<readonly Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'maru-bench-pages-'));
   const files: Record<string, string> = {};
   for (const [name, path] of Object.entries(paths)) {
     const reply = await settled(() => ask(product.port, { host, path, headers: ACCEPT }));
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body.toString().slice(0, 200)}`);
-    files[`/${name}`] = join(folder, name);
-    writeFileSync(join(folder, name), reply.body);
+    files[pathOf(name)] = join(folder, pathOf(name));
+    writeFileSync(join(folder, pathOf(name)), reply.body);
   }
   const ceiling = await startCeiling(product, 'buffer.ts', { files });
   try {
@@ -48,7 +57,7 @@ export const pages = async ({ product, runs, runMs }: Bench): Promise<readonly F
       const compared = await compare(
         runs,
         { ...product, load: load(product.port, path) },
-        { ...ceiling, load: load(ceiling.port, `/${name}`) },
+        { ...ceiling, load: load(ceiling.port, pathOf(name)) },
       );
       figures.push({
         what: `visitor's page: ${name}`,

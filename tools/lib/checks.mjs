@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 /**
  * @typedef {{ title: string, work: () => Promise<Outcome> }} Check
- * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, longest?: string }} Outcome
  */
 
 /** A tool that says yes or no counts as one. @param {string} title @param {string} program @param {string[]} args @param {Record<string, string>} [env] @returns {Check} */
@@ -17,8 +18,8 @@ const tool = (title, program, args, env) => ({
   },
 });
 
-/** Tests with a database or a browser mostly wait for it: two more of them at once than there are cores. Those without work all the time. @param {string} project */
-const workersFor = (project) => Math.max(2, Math.min(4, os.availableParallelism())) + (project === 'unit' ? 0 : 2);
+/** Journeys mostly wait: two more of them at once than there are cores. Server tests run beside them, unit tests work all the time. @param {string} project */
+const workersFor = (project) => Math.max(2, Math.min(4, os.availableParallelism())) + (project === 'e2e' ? 2 : 0);
 
 /**
  * The tests of one project of `vitest.config.ts`, counted by Vitest itself.
@@ -43,9 +44,9 @@ export const tests = (title, project, env) => ({
       ],
       { env: { NO_COLOR: '1', ...env } },
     );
-    const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
+    const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
     rmSync(folder, { recursive: true, force: true });
-    return { ...countTests(report, code), output };
+    return { ...countTests(report, code), output, longest: longestFiles(report.testResults) };
   },
 });
 
@@ -58,6 +59,18 @@ export const countTests = ({ numPassedTests: passed, numFailedTests: failed }, c
   const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: isSilentFailure ? 1 : failed };
 };
+
+/** How many files a run names that took longest: those that platform/testing/longest-first.ts should begin with. */
+const NAMED_FILES = 8;
+
+/** The files that took longest, with seconds. @param {readonly { name: string, startTime: number, endTime: number }[]} files */
+export const longestFiles = (files) =>
+  files
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, NAMED_FILES)
+    .map(({ name, ms }) => `${name} ${Math.round(ms / 1000)}`)
+    .join(', ');
 
 /** The compiler, and the linter that asks it, are written in Go, which by itself collects its garbage far too often for a program of ten seconds. */
 const SPARING = { GOGC: '400' };
@@ -85,13 +98,14 @@ export const runChecks = async (list, lanes = Math.min(2, os.cpus().length)) => 
   const lane = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const began = Date.now();
-      const { passed, failed, output } = await check.work();
+      const { passed, failed, output, longest } = await check.work();
       total.passed += passed;
       total.failed += failed;
       if (failed > 0) console.log(output.trimEnd());
       console.log(
         `  ${failed > 0 ? '✗' : '✓'} ${check.title}: ${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(1)}초`,
       );
+      if (longest) console.log(`    오래 걸린 파일(초): ${longest}`);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { countTests, runChecks } from './checks.mjs';
+import { countTests, longestFiles, runChecks } from './checks.mjs';
 import { at } from './root.mjs';
 
 it.each([
@@ -14,6 +14,15 @@ it.each([
   [{ numPassedTests: 0, numFailedTests: 0 }, 0, { passed: 0, failed: 1 }],
 ])('%o with exit code %i counts as %o', (report, code, counted) => {
   expect(countTests(report, code)).toEqual(counted);
+});
+
+it('names the files that took longest, the longest first', () => {
+  const file = (name, seconds) => ({ name: at(`e2e/${name}.test.ts`), startTime: 1_000, endTime: 1_000 + seconds * 1_000 });
+  const short = Array.from({ length: 9 }, (_, nth) => file(`short-${nth}`, 1));
+  expect(longestFiles([file('b', 20), ...short, file('a', 90.4)])).toMatch(
+    /^e2e\/a\.test\.ts 90, e2e\/b\.test\.ts 20, (e2e\/short-\d\.test\.ts 1,? ?){6}$/,
+  );
+  expect(longestFiles([])).toBe('');
 });
 
 it('adds up what several checks counted', async () => {

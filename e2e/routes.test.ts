@@ -1,12 +1,12 @@
-import type { HttpAgent } from '@platform/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { brandOf, type JourneyBrand, journeyBrands } from '../testing/journey-brands.ts';
+import { type JourneyBrand, journeyBrands } from '../testing/journey-brands.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { drawn } from './lib/drawn.ts';
 import { importDraws, learnerWithRecords } from './lib/learner.ts';
+import { asked, faultsIn } from './lib/stop-said.ts';
 import { forEverybody, forMembers, forVisitors, type Stop } from './lib/stops.ts';
 
 /*
@@ -22,17 +22,6 @@ const BAR = 80;
 const TABS = 3;
 
 type Windows = readonly [typeof DESKTOP, typeof DESKTOP];
-
-/** What a page says of itself, in its HTML or in a browser. */
-interface Said {
-  readonly at: string;
-  readonly h1: readonly string[];
-  readonly title: string;
-  readonly canonical: string | null;
-  readonly isIndexed: boolean;
-  readonly hasHeader: boolean;
-  readonly hasFooter: boolean;
-}
 
 /** All that is asked of a page as it stands, in one go. */
 const standing = (page: Page) =>
@@ -121,25 +110,6 @@ const settled = async (page: Page, { out }: Stop): Promise<Awaited<ReturnType<ty
   return is;
 };
 
-/** What is wrong with what a page says of itself. */
-const faultsIn = (is: Said, brand: JourneyBrand, stop: Stop): readonly string[] => {
-  const { path, to = path, h1, title, canonical, framed = false } = stop;
-  const faults: string[] = [];
-  const hold = (what: string, found: unknown, wanted: unknown) => {
-    if (found !== wanted) faults.push(`${path}: ${what} is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
-  };
-  if (typeof to === 'string' ? is.at !== to : !to.test(is.at)) faults.push(`${path}: ends at ${is.at}`);
-  hold('number of h1', is.h1.length, 1);
-  if (!is.h1[0]?.includes(h1)) faults.push(`${path}: h1 is “${is.h1[0]}”, not “${h1}”`);
-  if (title === '' ? !is.title.startsWith(`${brandOf(brand).name} - `) : is.title !== `${title} | ${brandOf(brand).name}`)
-    faults.push(`${path}: title is “${is.title}”`);
-  hold('canonical', is.canonical, canonical);
-  hold('may be indexed', is.isIndexed, canonical !== null);
-  hold('header', is.hasHeader, framed);
-  hold('footer', is.hasFooter, framed);
-  return faults;
-};
-
 /** What is wrong with how it stands. */
 const faultsOfLayout = (is: Awaited<ReturnType<typeof standing>>, { path, fits, out }: Stop): readonly string[] => [
   ...(is.tooWide > 0 ? [`${path}: ${is.tooWide} px too wide`] : []),
@@ -185,42 +155,6 @@ const walk = async (
   };
   await Promise.all(Array.from({ length: TABS }, tab));
   return faults;
-};
-
-/** What the answer to this stop says by itself, before any script. */
-const asked = async (agent: HttpAgent, brand: JourneyBrand, stop: Stop): Promise<readonly string[]> => {
-  const { path, to, status = 200, isHeadedByScript } = stop;
-  let answer = await agent.get(path);
-  let at = path;
-  for (; answer.status >= 300 && answer.status < 400 && to !== undefined; answer = await agent.get(at)) {
-    const { pathname, search } = new URL(String(answer.headers.location), agent.origin);
-    at = pathname + search;
-  }
-  const { text } = answer;
-  const words = (html: string | undefined) =>
-    html
-      ?.replaceAll(/<[^>]+>/g, '')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&amp;', '&')
-      .trim();
-  return [
-    ...(answer.status === status ? [] : [`${path}: status is ${answer.status}, not ${status}`]),
-    ...faultsIn(
-      {
-        at,
-        h1: isHeadedByScript
-          ? [stop.h1]
-          : [...text.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, html]) => words(html)?.replaceAll('\u2060', '') ?? ''),
-        title: words(/<title>([^<]*)<\/title>/.exec(text)?.[1]) ?? '',
-        canonical: words(/<link rel="canonical" href="([^"]+)"/.exec(text)?.[1])?.replace(agent.origin, '') ?? null,
-        isIndexed: !/<meta[^>]+name="robots"[^>]+noindex/.test(text),
-        hasHeader: /<header class="(?:ptop|shop-top|top)\b/.test(text),
-        hasFooter: text.includes('<footer class="foot'),
-      },
-      brand,
-      stop,
-    ),
-  ];
 };
 
 beforeAll(() => importDraws(product()));

@@ -1,4 +1,7 @@
 import account from '@modules/account/copy' with { type: 'json' };
+import { articleIn } from '@modules/company-analysis/testing';
+import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '@modules/inquiry/limits';
+import { listingsIn } from '@modules/listing/testing';
 import http from '@platform/http/copy' with { type: 'json' };
 import { countText } from '../platform/ui/count.tsx';
 import * as toast from '../platform/ui/toast.tsx';
@@ -9,7 +12,13 @@ import { PREFETCH_MARGIN } from '../platform/web/link.tsx';
 import { newQueryClient } from '../platform/web/query-client.ts';
 import { DEFAULT_QUALITY, SCREEN_WIDTHS, SMALL_WIDTHS } from '../server/images/image-request.ts';
 import { PREVIEW_SIZE } from '../server/preview/sheet.ts';
+import { SHOWN_MS as UPLOAD_MESSAGE_MS } from '../modules/attachment/ui/uploads.ts';
+import inquiry from '../modules/inquiry/copy/panel.json' with { type: 'json' };
+import upload from '../modules/attachment/copy/upload.json' with { type: 'json' };
 import app from '../sites/app/copy/ko.json' with { type: 'json' };
+import portal from '../sites/frames/portal/copy/ko.json' with { type: 'json' };
+import { hidePromotionCookie, isUnderWay } from '../sites/frames/portal/promotion.ts';
+import share from '../sites/frames/share/copy/ko.json' with { type: 'json' };
 import shop from '../sites/frames/shop/copy/ko.json' with { type: 'json' };
 import { career } from '../brands/career/brand.ts';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +27,16 @@ import { CONSENTS, register } from '../testing/member.ts';
 import { journeyBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
+import { BUSINESS, personOfCompany } from './lib/company.ts';
+import {
+  ofBusinessForCompanies,
+  ofBusinessForVisitors,
+  ofPortalForEverybody,
+  ofPortalForMembers,
+  ofPortalForVisitors,
+} from './lib/portal-stops.ts';
+import { asked } from './lib/stop-said.ts';
+import type { Stop } from './lib/stops.ts';
 
 /*
  * The specification's texts, limits and constants of the CBT site, letter for letter, each with the section that demands it. What they do is
@@ -43,6 +62,47 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
   ['3', 'greeting of the shop without a name', '익명', shop['shop.name.unknown']],
   ['5', 'search of the shop for nothing', '1글자 이상 검색해주세요.', shop['shop.search.empty']],
   ['2.3', 'category of the study menu', 'e-전공학습', shop['shop.study']],
+  [
+    '2.2',
+    'the header’s search invites to contests, internships and recruitment',
+    '공모전, 인턴, 채용 정보 검색',
+    portal['portal.search.example'],
+  ],
+  ['2.2', 'a visitor’s two ways in', ['개인회원', '기업 서비스'], [portal['portal.signIn.individual'], portal['portal.business']]],
+  ['2.2', 'badge of CBT', '100% 무료', portal['portal.badge.free']],
+  ['2.2, 4, 8', 'the modal of a channel that is closed to a company', '채널 서비스를 이용할 수 없습니다', portal['portal.channel.closed']],
+  [
+    '6',
+    'its words where the registration is not approved',
+    '사업자등록번호를 정확히 입력한 뒤 승인을 기다려 주세요.',
+    portal['portal.channel.closed.unapproved'].split(' 승인이')[0],
+  ],
+  ['4, 8', 'MY career for others than individual members', '개인회원만 이용할 수 있는 서비스입니다.', portal['portal.individualOnly']],
+  ['5', 'inquiry without e-mail', '이메일을 입력해주세요.', inquiry['inquiry.invalid.email.missing']],
+  ['5', 'inquiry with a wrong e-mail', '잘못된 이메일 형식입니다.', inquiry['inquiry.invalid.email.malformed']],
+  ['5', 'inquiry without content', '내용을 입력해주세요.', inquiry['inquiry.invalid.content.missing']],
+  ['8', 'an inquiry that arrived', '소중한 의견에 감사드립니다.', inquiry['inquiry.sent']],
+  ['8', 'an inquiry that did not', '죄송합니다. 의견을 보내는 중 오류가 발생했습니다.', inquiry['inquiry.failed']],
+  [
+    '6',
+    'lines of a company’s inquiry',
+    ['회사 이름', '공고 이름', '담당자', '이메일', '전화번호', '문의 내용'],
+    inquiry['inquiry.template'].split('\n').map((line) => line.replace(/: $/, '')),
+  ],
+  ['5, 9', 'pictures of an inquiry', 3, MOST_ATTACHMENTS],
+  ['5, 9', 'all of them together, bytes', 10_240_000, MOST_ATTACHED_BYTES],
+  ['5, 8', 'files too large', '파일 업로드 최대 용량을 초과했습니다.', upload['attachment.upload.refused.too-large']],
+  ['5', 'too many files', '최대 3개까지 등록할 수 있습니다.', upload['attachment.upload.refused.too-many'].replace('{most}', '3')],
+  ['5', 'wrong type of file', '허용된 확장자의 파일만 업로드할 수 있습니다.', upload['attachment.upload.refused.wrong-type']],
+  ['5, 9', 'the message of an upload, ms', 3000, UPLOAD_MESSAGE_MS],
+  ['8', 'what was copied', '복사되었습니다.', share['share.copied']],
+  [
+    '4, 9',
+    'the promotion ends after 2024-10-27 23:59:59',
+    [true, false],
+    ['2024-10-27T23:59:58+09:00', '2024-10-28T00:00:00+09:00'].map((at) => isUnderWay(Date.parse(at), '')),
+  ],
+  ['4, 9', 'not today, seconds', '60', /Max-Age=(\d+)/.exec(hidePromotionCookie)?.[1]],
   ['9', 'counters up to 99 and above', ['99', '99+'], [countText(99), countText(100)]],
   ['9', 'debounce of media queries, ms', 100, MEDIA_DEBOUNCE_MS],
   ['8', '400', '잘못된 형식의 요청입니다.', failureMessage(refused(400))],
@@ -88,6 +148,48 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
   ['9', 'main theme colour', '#01a0ff', career.themeColor],
 ])('%s: %s is %o', (_section, _what, demanded, is) => {
   expect(is).toEqual(demanded);
+});
+
+describe('2.2: the portal of a brand that has one', () => {
+  const HOUR_MS = 3_600_000;
+  const { account } = hostsOf('career');
+  /** One of everything that has a page. */
+  const furnished = async () => {
+    const { agent, companyIdx } = await personOfCompany(product(), product.db);
+    const { organization, listing } = listingsIn(product.db, 'career');
+    const organizationIdx = await organization('한울전력', true, companyIdx);
+    const until = { kind: 'intern' as const, fields: ['office'], deadlineAt: Date.now() + 72 * HOUR_MS };
+    const body = { apply: { by: 'here', questions: [], wantsFiles: 'none', keepDays: 180 } } as const;
+    const listingIdx = await listing(organizationIdx, { title: '동계 인턴 17기', ...until, body });
+    const slug = await articleIn(product.db, 'career', organizationIdx);
+    const channel = { url: 'hanul', name: '한울전력', about: '전기를 쉽게 말하는 창구입니다.', paper: 1, coverId: null };
+    expect((await agent.post('/users/me/company/channel', channel)).status).toBe(200);
+    const post = { title: '접수를 사흘 늘렸습니다', text: '이미 낸 지원서는 그대로입니다.', pictureIds: [] };
+    const { postIdx } = (await agent.post('/users/me/company/channel/posts', post)).json<{ postIdx: number }>();
+    return { agent, listingIdx, organizationIdx, slug, postIdx };
+  };
+
+  it('every route says what it is before any script, to visitors, members and companies', async () => {
+    const { agent: company, ...places } = await furnished();
+    const member = product().agent(account);
+    await register(member);
+    const faults: string[] = [];
+    const ask = async (who: typeof member, stops: readonly Stop[]) => {
+      for (const stop of stops) faults.push(...(await asked(who, 'career', stop, { isDrawnWithOut: true })));
+    };
+    const everybody = ofPortalForEverybody(places);
+    await ask(product().agent(account), [...everybody, ...ofPortalForVisitors(places)]);
+    await ask(member, [...everybody, ...ofPortalForMembers(places)]);
+    await ask(product().agent(BUSINESS), ofBusinessForVisitors);
+    await ask(company, ofBusinessForCompanies);
+    expect(faults).toEqual([]);
+  });
+
+  it('to post a listing leads who has a company to the form, and everybody else to what it is', async () => {
+    const { agent } = await personOfCompany(product(), product.db);
+    const { status, headers } = await agent.at(account).get('/manage/welcome');
+    expect([status, headers.location]).toEqual([307, product().url(BUSINESS, '/register/activity')]);
+  });
 });
 
 describe.each(journeyBrands)('at %s', (brand) => {

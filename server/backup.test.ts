@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -172,11 +172,16 @@ it('is refused where it would overwrite something', async () => {
 
 it('is refused where it is damaged, wherever that is, and nothing of it stays', async () => {
   const path = join(work, 'sound.maru-backup');
+  const upload = randomBytes(4_096);
+  await createObjectStore(product.dataDir).put('kept', randomUUID(), upload);
   await write(path);
   const bytes = await readFile(path);
+  // Files stand behind all tables: rows that were read before them must not stay either.
+  const inUpload = bytes.indexOf(upload.subarray(0, 64)) / bytes.length;
+  expect(inUpload).toBeGreaterThan(0);
   const damaged = join(work, 'damaged.maru-backup');
   const databaseUrl = await emptyDatabase();
-  for (const at of [0.05, 0.2, 0.5, 0.8, 0.95]) {
+  for (const at of [0.05, 0.2, 0.5, 0.8, 0.95, inUpload]) {
     const place = Math.floor(bytes.length * at);
     // Long enough to reach beyond what a reader passes over, such as the names that stand before each entry.
     await writeFile(

@@ -5,7 +5,16 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { migrate, readMigrations, type Log } from '@platform/db';
-import { hasRows, isSameDigest, nameOf, RowDigest, withLoading, type TableDigest } from '@platform/db/backup';
+import {
+  hasRows,
+  isSameDigest,
+  nameOf,
+  RowDigest,
+  withLoading,
+  type Loading,
+  type TableDigest,
+  type TableShape,
+} from '@platform/db/backup';
 import { isFileHash, isObjectId, type FileStore, type ObjectStore } from '@platform/files';
 import { OperatorError } from '@platform/kernel';
 import pg from 'pg';
@@ -98,9 +107,12 @@ const restore = async ({ databaseUrl, migrationsDir, target, path, say, log }: R
       throw new OperatorError('데이터베이스가 비어 있지 않습니다. 새 DATA_DIR 이나 빈 데이터베이스로 복원하세요.');
     await migrate(databaseUrl, migrationsDir, log, then);
     if (target) await restoreSecret(backup, target, path);
-    await loadTables(backup, databaseUrl, path, say);
-    const files = await restoreFiles(backup, target?.files ?? null, path);
-    say(`파일 ${files}개, 올린 파일 ${await restoreObjects(backup, target?.objects ?? null, path)}개`);
+    await withLoading(databaseUrl, async (loading, tables) => {
+      await loadTables(backup, loading, tables, path, say);
+      // Before the rows are committed: a backup with a damaged file leaves no rows that point to what is not there.
+      const files = await restoreFiles(backup, target?.files ?? null, path);
+      say(`파일 ${files}개, 올린 파일 ${await restoreObjects(backup, target?.objects ?? null, path)}개`);
+    });
     await migrate(databaseUrl, migrationsDir, log);
     return manifest;
   } finally {
@@ -108,22 +120,27 @@ const restore = async ({ databaseUrl, migrationsDir, target, path, say, log }: R
   }
 };
 
-const loadTables = (backup: Backup, databaseUrl: string, path: string, say: (line: string) => void): Promise<void> =>
-  withLoading(databaseUrl, async ({ load, digest, setSequences }, tables) => {
-    const present = new Map(tables.map((table) => [nameOf(table), table]));
-    const missing = backup.manifest.tables.filter((table) => !present.has(nameOf(table)));
-    if (missing.length > 0) throw damaged(path, `이 버전에 없는 테이블: ${missing.map(nameOf).join(', ')}`);
-    for (const table of backup.manifest.tables) {
-      const name = nameOf(table);
-      const read = new RowDigest();
-      const passing = progressOf(name, read, say);
-      const rows = await backup.open(tableEntry(name));
-      await Promise.all([pipeline(rows, read, passing), load(table, passing)]);
-      compare(path, name, table, read.digest);
-      compare(path, name, table, await digest(table));
-    }
-    await setSequences(backup.manifest.sequences);
-  });
+const loadTables = async (
+  backup: Backup,
+  { load, digest, setSequences }: Loading,
+  tables: readonly TableShape[],
+  path: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  const present = new Map(tables.map((table) => [nameOf(table), table]));
+  const missing = backup.manifest.tables.filter((table) => !present.has(nameOf(table)));
+  if (missing.length > 0) throw damaged(path, `이 버전에 없는 테이블: ${missing.map(nameOf).join(', ')}`);
+  for (const table of backup.manifest.tables) {
+    const name = nameOf(table);
+    const read = new RowDigest();
+    const passing = progressOf(name, read, say);
+    const rows = await backup.open(tableEntry(name));
+    await Promise.all([pipeline(rows, read, passing), load(table, passing)]);
+    compare(path, name, table, read.digest);
+    compare(path, name, table, await digest(table));
+  }
+  await setSequences(backup.manifest.sequences);
+};
 
 const compare = (path: string, name: string, then: TableDigest, now: TableDigest): void => {
   if (!isSameDigest(then, now)) throw damaged(path, `${name} 이 백업할 때와 다릅니다(${then.rows}행이었고 지금 ${now.rows}행).`);

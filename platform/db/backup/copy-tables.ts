@@ -7,7 +7,8 @@ import { RowDigest, type TableDigest } from './row-digest.ts';
 
 /** Text of values must not depend on the server's settings. */
 const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
-  set local extra_float_digits = 1; set local client_encoding = 'UTF8'; set local lock_timeout = 0; set local statement_timeout = 0`;
+  set local extra_float_digits = 1; set local client_encoding = 'UTF8'; set local lock_timeout = 0; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
 
 /** A connection of its own, without the limits of time that a request's queries have. */
 const connect = async (databaseUrl: string): Promise<pg.Client> => {

@@ -47,6 +47,14 @@ it('name size, time, penalty and cut-off at once, and the whole rules without a 
   for (const way of ['실전 모의고사', '한 문제씩 풀기', '규칙 전체 보기']) expect(choice).toContain(way);
 });
 
+it.each([
+  ['cbt.career.localhost', (port: string) => `http://community.career.localhost:${port}/community`],
+  ['cbt.nursing.localhost', (port: string) => `http://nursing.localhost:${port}/community`],
+] as const)('%s carries the address of its brand’s own community', async (host, address) => {
+  const agent = product.agent(host);
+  expect((await agent.get('/exam/all')).text.replaceAll('\\u002F', '/')).toContain(`communityUrl:"${address(new URL(agent.origin).port)}"`);
+});
+
 it('tell how others did only once they are enough', async () => {
   const statistics = (await cbt().get(`/apiV2/exam-details/${free}/statistics`)).json<SittingStatistics>();
   expect(statistics).toMatchObject({ least: 30, meanTenths: null, distribution: null });

@@ -47,4 +47,10 @@ export const hostTable = (brands: readonly Brand[], domains: Readonly<Record<str
 /** Of a brand's sites, the one that holds its account pages. */
 export const accountOriginIn = (urls: Readonly<Partial<Record<SiteKind, string>>>): string => urls.portal ?? urls.shop ?? urls.cbt ?? '';
 
+/** A brand's community: on its own host, or in the shop of a brand without one; null where there is neither. */
+export const communityUrlIn = (urls: Readonly<Partial<Record<SiteKind, string>>>): string | null => {
+  const origin = urls.community ?? urls.shop;
+  return origin === undefined ? null : `${origin}/community`;
+};
+
 const sitesOf = (brand: Brand) => Object.entries(brand.sites) as [SiteKind, string][];

@@ -40,6 +40,8 @@ export interface BrandView {
   readonly loginUrl: string;
   readonly loginReturnParam: 'next' | 'redirect';
   readonly registerUrl: string;
+  /** The brand's community, on whichever host it stands; null for a brand without one. */
+  readonly communityUrl: string | null;
   /** Where the session ends; takes the address to return to as `next` on a portal's API, as `redirectUri` on a shop. */
   readonly logoutUrl: string;
 }

@@ -2,7 +2,7 @@ import { koreanYear } from '@platform/i18n/formats';
 import type { Brand } from '@platform/kernel';
 import type { BrandView, PageContext } from '@platform/web/page-context';
 import type { ServerRequest } from '@platform/web/server-request';
-import { accountOriginIn, type HostEntry, type HostTable } from '../hosts.ts';
+import { accountOriginIn, communityUrlIn, type HostEntry, type HostTable } from '../hosts.ts';
 import { pagePolicy } from '../http-security.ts';
 
 /** What the page build exports (`dist/server/server.js`). */
@@ -86,6 +86,7 @@ const makeBrandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView =
     loginUrl: `${accountSite}/login`,
     loginReturnParam: offers.shop ? 'redirect' : 'next',
     registerUrl: `${accountSite}/register`,
+    communityUrl: communityUrlIn(urls),
     logoutUrl: offers.shop ? `${accountSite}/sso/sign-out` : `${urls.api ?? accountSite}/logout`,
   };
 };

@@ -1,42 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MOST_FOUND } from '../contract.ts';
 import type { Word } from '../domain/words.ts';
+import { findByBits } from './find-by-bits.ts';
+import { COLUMNS, isMatch, weightOf } from './match.ts';
+import type { Answer, Found, Question } from './question.ts';
 import type { SearchDb } from './tables.ts';
 
-export interface Found {
-  readonly scope: number;
-  readonly targetId: number;
-  readonly title: string;
-  readonly by: string;
-  readonly body: string;
-  readonly weight: number;
-  readonly isClosed: boolean;
-  readonly closes: number;
-}
-export interface Question {
-  readonly words: readonly Word[];
-  readonly scopes: readonly number[];
-  readonly now: number;
-  /** Only what one can still do something about. */
-  readonly isOpenOnly: boolean;
-  /** Of each kind. */
-  readonly offset: number;
-  readonly limit: number;
-}
-export interface Answer {
-  readonly rows: readonly Found[];
-  /** By scope. `isMore`: there are more than these. */
-  readonly counts: ReadonlyMap<number, { readonly count: number; readonly isMore: boolean }>;
-}
-
 const MINUTE_MS = 60_000;
-/** Documents of all kinds together that are looked at for more than one pair of letters. */
-const MOST_LOOKED_AT = 3_000;
-/** The same where those did not fill a page. */
-const MOST_LOOKED_AT_AGAIN = 60_000;
-/** Pairs of which the rarest is looked for; counted up to so many. */
+/** Documents of a kind that are all looked at. Pairs that more have are combined. */
+const FEW = 300;
+/** Pairs of which the rarest are looked for. */
 const MOST_GRAMS = 16;
-const MOST_COUNTED = 1_000;
+/** The rarest say enough: what has them is looked at. */
+const MOST_COMBINED = 6;
 
 const orderOf = (row: string): RawBuilder<unknown> => {
   const [weight, isClosed, closes, idx] = ['weight', 'is_closed', 'closes', 'document_idx'].map((name) => sql.ref(`${row}.${name}`));
@@ -62,8 +38,6 @@ const postings = (
   return sql`(select * from (${sql.join(branches, sql` union all `)}) as branches order by ${orderOf('branches')} limit ${most})`;
 };
 
-const COLUMNS = sql`d.target_id as "targetId", d.title, d.by_name as by, d.body`;
-
 /** One pair of letters says it all: whatever has it is found. */
 const findByGram = async (db: SearchDb, question: Question, gram: number): Promise<Answer> => {
   const { scopes, offset, limit, isOpenOnly, now } = question;
@@ -87,79 +61,60 @@ const findByGram = async (db: SearchDb, question: Question, gram: number): Promi
   };
 };
 
-/** The pair that fewest documents have: whatever is found has it. */
-const rarest = async (db: SearchDb, { words, scopes }: Question): Promise<number | null> => {
-  const grams = [...new Set(words.flatMap((word) => word.grams))].slice(0, MOST_GRAMS);
-  const { rows } = await sql<{ gram: number; count: number }>`
-    select g.gram, sum(counted.count)::integer as count from unnest(${grams}::integer[]) as g (gram), unnest(${[...scopes]}::smallint[]) as s (scope),
-      lateral (select count(*) from (select from search.posting p where p.gram = g.gram and p.scope = s.scope limit ${MOST_COUNTED}) as first) as counted
-    group by 1 order by 2, 1`.execute(db);
-  const first = rows[0];
-  return first === undefined || first.count === 0 || rows.length < grams.length ? null : first.gram;
+/** Pairs by how many documents have them, the rarest first; of those that many have, each word's first before its second. Null: one that nothing has. */
+const byRarity = async (
+  db: SearchDb,
+  words: readonly Word[],
+  scopes: readonly number[],
+): Promise<readonly { readonly gram: number; readonly mostOfKind: number }[] | null> => {
+  const longest = Math.max(...words.map(({ grams }) => grams.length));
+  const inTurns = Array.from({ length: longest }, (_, at) => words.flatMap(({ grams }) => grams[at] ?? [])).flat();
+  const grams = [...new Set(inTurns)].slice(0, MOST_GRAMS);
+  const { rows } = await sql<{ gram: number; count: number; mostOfKind: number }>`
+    select g.gram, sum(counted.count)::integer as count, max(counted.count)::integer as "mostOfKind"
+    from unnest(${grams}::integer[]) with ordinality as g (gram, place), unnest(${[...scopes]}::smallint[]) as s (scope),
+      lateral (select count(*) from (select from search.posting p where p.gram = g.gram and p.scope = s.scope limit ${FEW}) as first) as counted
+    group by g.gram, g.place order by 2, g.place`.execute(db);
+  return rows.some(({ count }) => count === 0) ? null : rows;
 };
 
-const has = (key: RawBuilder<unknown>, { letters, pattern }: Word): RawBuilder<unknown> =>
-  pattern === null ? sql`strpos(${key}, ${letters}) > 0` : sql`${key} ~ ${pattern}`;
-const hasAll = (key: RawBuilder<unknown>, words: readonly Word[]): RawBuilder<unknown> =>
-  sql.join(
-    words.map((word) => has(key, word)),
-    sql` and `,
-  );
-const TITLE = sql`d.title_key`;
-const NAMES = sql`(d.title_key || '|' || d.by_key)`;
-const ALL = sql`(d.title_key || '|' || d.by_key || '|' || d.body_key)`;
-
-/** Documents of the rarest pair are looked at one after the other, in the order in which they are shown, up to so many. */
-const findAmong = async (
-  db: SearchDb,
-  question: Question,
-  gram: number,
-  mostOfKind: number,
-): Promise<Answer & { readonly isCut: boolean }> => {
+/** All documents of the rarest pair are looked at. */
+const findAmong = async (db: SearchDb, question: Question, gram: number): Promise<Answer> => {
   const { words, scopes, offset, limit } = question;
-  const { rows } = await sql<Partial<Found> & { scope: number; looked: number; total: number }>`
+  const { rows } = await sql<Partial<Found> & { scope: number; total: number }>`
     with candidate as materialized (
-      select s.scope, of_kind.* from unnest(${[...scopes]}::smallint[]) as s (scope) cross join lateral ${postings(sql`${gram}::integer`, question, mostOfKind)} as of_kind
+      select s.scope, of_kind.* from unnest(${[...scopes]}::smallint[]) as s (scope) cross join lateral ${postings(sql`${gram}::integer`, question, FEW)} as of_kind
     ), hit as materialized (
-      select c.scope, c.document_idx, c.closes, c.is_closed, case when ${hasAll(TITLE, words)} then 0 when ${hasAll(NAMES, words)} then 1 else 2 end as weight
-      from candidate c join search.document d using (document_idx) where ${hasAll(ALL, words)}
+      select c.scope, c.document_idx, c.closes, c.is_closed, ${weightOf(words)} as weight
+      from candidate c join search.document d using (document_idx) where ${isMatch(words)}
     ), placed as (
       select *, row_number() over (partition by scope order by ${orderOf('hit')}) as place, count(*) over (partition by scope) as total from hit
-    ), looked as (
-      select scope, count(*)::integer as looked from candidate group by scope
-    )
-    select l.scope, l.looked, coalesce((select max(total) from placed t where t.scope = l.scope), 0)::integer as total,
-      p.weight, p.is_closed as "isClosed", p.closes, ${COLUMNS}
-    from looked l left join (placed p join search.document d using (document_idx))
+    ), counted as (select scope, max(total)::integer as total from placed group by scope)
+    select l.scope, l.total, p.weight, p.is_closed as "isClosed", p.closes, ${COLUMNS}
+    from counted l left join (placed p join search.document d using (document_idx))
       on p.scope = l.scope and p.place > ${offset} and p.place <= ${offset + limit}
     order by l.scope, p.place`.execute(db);
-  const counts = new Map(
-    rows.map(({ scope, looked, total }) => [
-      scope,
-      { count: Math.min(total, MOST_FOUND), isMore: total > MOST_FOUND || (looked === mostOfKind && total > 0) },
-    ]),
-  );
   return {
     rows: rows.filter((row): row is Found & typeof row => typeof row.targetId === 'number'),
-    counts,
-    isCut: rows.some(({ looked }) => looked === mostOfKind),
+    counts: new Map(rows.map(({ scope, total }) => [scope, { count: total, isMore: false }])),
   };
 };
 
 /** In the order of kinds and, of each kind, in which they are shown. */
 export const find = async (db: SearchDb, question: Question): Promise<Answer> => {
-  const { words, scopes, limit } = question;
+  const { words, scopes } = question;
   const [first, ...others] = words;
   const only = first?.grams[0];
   if (!first || only === undefined || scopes.length === 0) return { rows: [], counts: new Map() };
   if (first.isExact && others.length === 0) return findByGram(db, question, only);
   // A letter alone may stand anywhere beside others: it is looked for among those that have them.
   const long = words.filter(({ letters }) => letters.length > 1);
-  const gram = await rarest(db, long.length > 0 ? { ...question, words: long } : question);
-  if (gram === null) return { rows: [], counts: new Map() };
-  const quick = await findAmong(db, question, gram, Math.ceil(MOST_LOOKED_AT / scopes.length));
-  if (!quick.isCut || quick.rows.length >= limit) return quick;
-  return findAmong(db, question, gram, Math.ceil(MOST_LOOKED_AT_AGAIN / scopes.length));
+  const grams = await byRarity(db, long.length > 0 ? long : words, scopes);
+  const [rarest] = grams ?? [];
+  if (!grams || !rarest) return { rows: [], counts: new Map() };
+  if (rarest.mostOfKind < FEW) return findAmong(db, question, rarest.gram);
+  const asked = grams.slice(0, long.length > 0 ? MOST_COMBINED : 1).map(({ gram }) => gram);
+  return findByBits(db, question, asked);
 };
 
 /** Documents of each pair that are looked at for a spelling. */

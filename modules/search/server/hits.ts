@@ -2,7 +2,7 @@ import type { SearchCard, SearchKind, SearchSource } from '@platform/module';
 import type { SearchHit } from '../contract.ts';
 import { excerptOf, marksOf } from '../domain/marks.ts';
 import { isAlone, type Word } from '../domain/words.ts';
-import type { Answer, Found } from './find.ts';
+import type { Answer, Found } from './question.ts';
 
 /** A kind and what stands behind it. */
 export interface Place {

@@ -189,50 +189,6 @@ describe('is right', () => {
   });
 });
 
-it('finds of drawn documents what a look at each finds, in the same order', async () => {
-  let state = 20_261_127;
-  const below = (most: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * most);
-  };
-  const text = (length: number) => Array.from({ length }, () => '가나다라마 '.charAt(below(6))).join('');
-  const drawn = thingsOf('drawn', 'drawn');
-  for (let id = 1; id <= 300; id += 1)
-    drawn.put(id, { title: text(5), by: text(3), text: text(8), closesAt: below(4) === 0 ? Infinity : NOW + (below(40) - 20) * DAY_MS });
-  const { search, takeAll } = searchWith(db, clock, drawn.source);
-  await announce(db, 'drawn', [...drawn.things.keys()]);
-  await takeAll();
-  const bare = (given: string) => given.replaceAll(' ', '');
-  const fields = ({ title, by, text: body }: SearchDocument) => [bare(title), bare(by), bare(body)];
-  for (let n = 0; n < 60; n += 1) {
-    const words = Array.from({ length: 1 + below(2) }, () => bare(text(4)).slice(0, 2 + below(2))).filter((word) => word.length > 1);
-    if (words.length === 0) continue;
-    const weightOf = (document: SearchDocument) => {
-      const parts = fields(document);
-      return [1, 2, 3].findIndex((count) => words.every((word) => parts.slice(0, count).join('|').includes(word)));
-    };
-    const expected = [...drawn.things.values()]
-      .map((document) => ({ document, weight: weightOf(document), isClosed: document.closesAt <= NOW }))
-      .filter(({ weight }) => weight >= 0)
-      .toSorted(
-        (one, other) =>
-          one.weight - other.weight ||
-          Number(one.isClosed) - Number(other.isClosed) ||
-          (one.isClosed ? -1 : 1) * (Math.min(one.document.closesAt, 9e15) - Math.min(other.document.closesAt, 9e15)),
-      );
-    const answer = await search('career', SearchQuery.parse({ q: words.join(' '), kind: 'drawn' }));
-    const page = answer.ok ? answer.value : null;
-    expect([words, page?.totalCount]).toEqual([words, expected.length]);
-    const orderOf = (id: number) => {
-      const { weight, isClosed, document } = expected.find((one) => one.document.id === id)!;
-      return [weight, isClosed, document.closesAt];
-    };
-    expect(page?.items.map(({ id }) => orderOf(id))).toEqual(
-      expected.slice(0, 20).map(({ weight, isClosed, document }) => [weight, isClosed, document.closesAt]),
-    );
-  }
-});
-
 it('says that there are more than it counts', async () => {
   const many = thingsOf('many', 'many');
   for (let id = 1; id <= 1_010; id += 1) many.put(id, { title: `흔한 것 ${id}` });

@@ -19,7 +19,9 @@ export interface SearchTables {
     title_grams: number[];
     by_grams: number[];
     body_grams: number[];
+    place: number;
   };
+  'search.segment': { segment: Generated<number>; scope: number; bucket: number; used: number };
   'search.posting': { gram: number; scope: number; weight: number; closes: number; document_idx: number };
   'outbox.content_change': { change_idx: Generated<number>; brand_id: string; kind: string; ids: number[] };
 }

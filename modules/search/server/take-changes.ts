@@ -59,6 +59,8 @@ const build = ({ db }: Deps, brandId: string, { content, kinds, ids }: SearchSou
     const own = [...scopes.values()];
     await sql`delete from search.posting where scope = any(${own}::smallint[])`.execute(tx);
     await sql`delete from search.document where scope = any(${own}::smallint[])`.execute(tx);
+    await sql`delete from search.bitmap where scope = any(${own}::smallint[])`.execute(tx);
+    await sql`delete from search.segment where scope = any(${own}::smallint[])`.execute(tx);
     for (let after = 0; ;) {
       const some = await ids(brandId, after, IDS_AT_ONCE);
       for (let at = 0; at < some.length; at += AT_ONCE)

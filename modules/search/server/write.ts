@@ -1,9 +1,10 @@
 import type { SearchDocument } from '@platform/module';
 import { sql } from 'kysely';
 import { gramsOf, keysOf } from '../domain/grams.ts';
+import { clearBits, givePlaces, setBits } from './bitmap.ts';
 import type { SearchDb, SearchTables } from './tables.ts';
 
-type Row = Omit<SearchTables['search.document'], 'document_idx'>;
+type Row = Omit<SearchTables['search.document'], 'document_idx' | 'place'>;
 /** What is compared with what is there: nothing else of a document is shown or found. */
 type Told = Pick<Row, 'scope' | 'target_id' | 'closes' | 'title' | 'by_name' | 'body' | 'body_key'>;
 
@@ -38,6 +39,7 @@ const isSame = (one: Told, other: Told): boolean =>
 
 const remove = async (tx: SearchDb, idxs: readonly number[]): Promise<void> => {
   if (idxs.length === 0) return;
+  await clearBits(tx, idxs);
   await sql`
     delete from search.posting p using search.document d,
       lateral (select unnest(d.title_grams), 0 union all select unnest(d.by_grams), 1 union all select unnest(d.body_grams), 2) as own (gram, weight)
@@ -51,16 +53,19 @@ const remove = async (tx: SearchDb, idxs: readonly number[]): Promise<void> => {
 
 const insert = async (tx: SearchDb, rows: readonly Row[]): Promise<void> => {
   if (rows.length === 0) return;
+  const places = await givePlaces(tx, rows);
   const written = await tx
     .insertInto('search.document')
-    .values([...rows])
+    .values(rows.map((row, at) => ({ ...row, place: places[at] ?? 0 })))
     .returning('document_idx')
     .execute();
+  const idxs = written.map(({ document_idx }) => document_idx);
   await sql`
     insert into search.posting (gram, scope, weight, closes, document_idx)
     select own.gram, d.scope, own.weight, d.closes, d.document_idx from search.document d,
       lateral (select unnest(d.title_grams), 0 union all select unnest(d.by_grams), 1 union all select unnest(d.body_grams), 2) as own (gram, weight)
-    where d.document_idx = any(${written.map(({ document_idx }) => document_idx)}::integer[]) order by 1, 2, 3, 4`.execute(tx);
+    where d.document_idx = any(${idxs}::integer[]) order by 1, 2, 3, 4`.execute(tx);
+  await setBits(tx, idxs);
 };
 
 /** What is found of these ids of a source is what is given, and nothing of those that are not given. What is the same stays as it is. */

@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely';
+import { BUCKET_BITS, bucketOf, placeOf, SEGMENT_SIZE, type Segment } from '../domain/places.ts';
+import type { SearchDb } from './tables.ts';
+
+/** Of a segment: which documents have all of some pairs in their titles, in title and name together, anywhere. Null: none. */
+export interface Matching extends Segment {
+  readonly scope: number;
+  readonly title: Buffer | null;
+  readonly names: Buffer | null;
+  readonly all: Buffer;
+  /** Bits of {@link all}. */
+  readonly count: number;
+}
+
+const SIZE = sql.lit(SEGMENT_SIZE);
+const NONE = sql`repeat('0', ${SIZE})::bit(${SIZE})`;
+const whole = (column: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(column)}::bit(${SIZE}), nothing.bits)`;
+/** Behind the length that PostgreSQL puts before. */
+const sent = (bits: RawBuilder<unknown>): RawBuilder<unknown> => sql`substring(bit_send(${bits}) from 5)`;
+
+/** One row of each segment that has any. @param from buckets from there on */
+export const matching = async (
+  db: SearchDb,
+  { grams, scopes, from }: { readonly grams: readonly number[]; readonly scopes: readonly number[]; readonly from: number },
+): Promise<readonly Matching[]> => {
+  const { rows } = await sql<Matching>`
+    with nothing as materialized (select ${NONE} as bits), field as materialized (
+      select scope, bucket, segment, ${whole('in_title')} as title, ${whole('in_by')} as by, ${whole('in_body')} as body
+      from search.bitmap, nothing where gram = any(${[...grams]}::integer[]) and scope = any(${[...scopes]}::smallint[]) and bucket >= ${from}
+    ), matched as materialized (
+      select scope, bucket, segment, bit_and(title) as title, bit_and(title | by) as names, bit_and(title | by | body) as all_fields
+      from field group by scope, bucket, segment having count(*) = ${grams.length}
+    )
+    select scope, bucket, segment, case when bit_count(title) > 0 then ${sent(sql`title`)} end as title,
+      case when bit_count(names) > 0 then ${sent(sql`names`)} end as names, ${sent(sql`all_fields`)} as all, bit_count(all_fields)::integer as count
+    from matched where bit_count(all_fields) > 0`.execute(db);
+  return rows;
+};
+
+/** Places for documents that are written, one after the other in the newest segment of their bucket. Whoever asks is alone (`take-changes.ts`). */
+export const givePlaces = async (
+  tx: SearchDb,
+  rows: readonly { readonly scope: number; readonly closes: number }[],
+): Promise<readonly number[]> => {
+  const wanted = Map.groupBy(
+    rows.map(({ scope, closes }, row) => ({ scope, bucket: bucketOf(closes), row })),
+    ({ scope, bucket }) => `${scope} ${bucket}`,
+  );
+  const groups = [...wanted.values()].flatMap((of) => (of[0] ? [{ ...of[0], of }] : []));
+  const { rows: newest } = await sql<{ scope: number; bucket: number; segment: number; used: number }>`
+    select distinct on (scope, bucket) scope, bucket, segment, used from search.segment
+    where (scope, bucket) in (select * from unnest(${groups.map(({ scope }) => scope)}::smallint[], ${groups.map(({ bucket }) => bucket)}::integer[]))
+    order by scope, bucket, segment desc`.execute(tx);
+  const fills = groups.map(({ scope, bucket, of }) => {
+    const known = newest.find((one) => one.scope === scope && one.bucket === bucket);
+    const first = known && { segment: known.segment, used: known.used, free: SEGMENT_SIZE - known.used };
+    return { scope, bucket, of, first, more: Math.max(0, Math.ceil((of.length - (first?.free ?? 0)) / SEGMENT_SIZE)) };
+  });
+  const added = fills.flatMap(({ scope, bucket, more }) => Array.from({ length: more }, () => ({ scope, bucket, used: 0 })));
+  const made =
+    added.length === 0 ? [] : await tx.insertInto('search.segment').values(added).returning(['scope', 'bucket', 'segment']).execute();
+  const places: number[] = [];
+  const used = new Map<number, number>();
+  for (const { scope, bucket, of, first } of fills) {
+    const own = [
+      ...(first && first.free > 0 ? [first] : []),
+      ...made
+        .filter((one) => one.scope === scope && one.bucket === bucket)
+        .map(({ segment }) => ({ segment, used: 0 }))
+        .toSorted((one, other) => one.segment - other.segment),
+    ];
+    for (const { row } of of) {
+      while (own[0] && (used.get(own[0].segment) ?? own[0].used) >= SEGMENT_SIZE) own.shift();
+      const [now] = own;
+      if (!now) throw new Error('a document has no place');
+      const at = used.get(now.segment) ?? now.used;
+      places[row] = placeOf(now.segment, at);
+      used.set(now.segment, at + 1);
+    }
+  }
+  await sql`
+    update search.segment s set used = given.used
+    from unnest(${[...used.keys()]}::integer[], ${[...used.values()]}::integer[]) as given (segment, used) where s.segment = given.segment`.execute(
+    tx,
+  );
+  return places;
+};
+
+/** Bits of some documents by pair and segment, as long as the highest that is set in a segment, rounded up. */
+const bitsOf = (idxs: readonly number[]): RawBuilder<unknown> => sql`
+  own as (
+    select own.gram, d.scope, d.closes >> ${sql.lit(BUCKET_BITS)} as bucket, d.place / ${SIZE} as segment, d.place % ${SIZE} as at, own.weight,
+      (max(d.place % ${SIZE}) over (partition by d.place / ${SIZE}) / 64 + 1) * 64 as width
+    from search.document d,
+      lateral (select unnest(d.title_grams), 0 union all select unnest(d.by_grams), 1 union all select unnest(d.body_grams), 2) as own (gram, weight)
+    where d.document_idx = any(${[...idxs]}::integer[])
+  ), given as (
+    select gram, scope, bucket, segment, bit_or(bits) filter (where weight = 0) as in_title, bit_or(bits) filter (where weight = 1) as in_by,
+      bit_or(bits) filter (where weight = 2) as in_body
+    from own, lateral (select set_bit(substring(${NONE} for width), at, 1) as bits) one group by gram, scope, bucket, segment
+  )`;
+const FIELDS = ['in_title', 'in_by', 'in_body'] as const;
+const each = (of: (there: RawBuilder<unknown>, given: RawBuilder<unknown>) => RawBuilder<unknown>, given: string): RawBuilder<unknown> =>
+  sql.join(FIELDS.map((name) => sql`${sql.ref(name)} = ${of(sql.ref(`b.${name}`), sql.ref(`${given}.${name}`))}`));
+const wide = (bits: RawBuilder<unknown>): RawBuilder<unknown> => sql`${bits}::bit(${SIZE})`;
+
+export const setBits = async (tx: SearchDb, idxs: readonly number[]): Promise<void> => {
+  await sql`
+    with ${bitsOf(idxs)}
+    insert into search.bitmap as b (gram, scope, bucket, segment, in_title, in_by, in_body) select * from given order by gram, scope, bucket, segment
+    on conflict (gram, scope, bucket, segment) do update set ${each(
+      (there, given) => sql`case when ${given} is null then ${there} when ${there} is null then ${given}
+        else substring(${wide(there)} | ${wide(given)} for greatest(length(${there}), length(${given}))) end`,
+      'excluded',
+    )}`.execute(tx);
+};
+export const clearBits = async (tx: SearchDb, idxs: readonly number[]): Promise<void> => {
+  await sql`
+    with ${bitsOf(idxs)}
+    update search.bitmap b set ${each(
+      (there, given) =>
+        sql`case when ${given} is null then ${there} else substring(${wide(there)} & ~${wide(given)} for length(${there})) end`,
+      'given',
+    )}
+    from given where b.gram = given.gram and b.scope = given.scope and b.bucket = given.bucket and b.segment = given.segment`.execute(tx);
+};

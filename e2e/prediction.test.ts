@@ -20,6 +20,7 @@ beforeAll(async () => {
   const open = { opensAt: now - HOUR_MS, closesAt: now + 24 * HOUR_MS };
   await event('many', { title: '많이 참여한 예측', ...open });
   await event('few', { title: '갓 시작한 예측', ...open });
+  await event('soon', { title: '곧 열릴 예측', opensAt: now + HOUR_MS, closesAt: now + 24 * HOUR_MS });
   await event('over', { title: '끝난 예측', opensAt: now - 48 * HOUR_MS, closesAt: now - 24 * HOUR_MS });
   const spread = Array.from({ length: 120 }, (_none, n) => [8 + (n % 9), 12 + (n % 13)]);
   await entries('many', spread, now - HOUR_MS);
@@ -49,6 +50,8 @@ it('a member enters, is told what cannot be, sees where they stand, and changes 
   await expect.poll(() => page.locator('.pred-huge').textContent()).toBe('43/ 50');
   await expect.poll(() => page.locator('.pred-say').textContent()).toMatch(/상위 1%.*121명 가운데 1번째.*95% 구간/);
   await expect.poll(() => page.locator('.pred-chart rect.pred-own').count()).toBe(1);
+  // What says that it was saved lies over the page for a while.
+  await expect.poll(() => page.locator('.toast').count()).toBe(0);
   expect(await faultsOf(page, 'standing', [1440, 1024, 768, 360])).toEqual([]);
   await page.setViewportSize(DESKTOP);
   await page.getByRole('radio', { name: '10%' }).check({ force: true });
@@ -89,5 +92,12 @@ it('a visitor on a phone reads why there is no figure, what is over, and how to 
   await page.getByRole('link', { name: /끝난 예측/ }).click();
   await page.getByRole('heading', { level: 1, name: '끝난 예측' }).waitFor();
   await expect.poll(() => page.locator('#pred-form').textContent()).toContain('참여 시간이 끝났습니다.');
+  // Nobody is asked for what cannot be given any more, or not yet.
+  await expect.poll(() => page.locator('#pred-form').textContent()).not.toContain('적어 주세요');
+  expect(await faultsOf(page, 'over', [360, 1440], { within: '#main' })).toEqual([]);
+  await page.goto(at('/prediction/soon'));
+  await expect.poll(() => page.locator('#pred-form').textContent()).toMatch(/^내 답 넣기[^.]+에 참여를 시작해요\.$/);
+  expect(await page.locator('#pred-form').getByRole('textbox').count()).toBe(0);
+  expect(await faultsOf(page, 'not yet open', [360, 1440], { within: '#main' })).toEqual([]);
   expect((await page.goto(at('/prediction/nothing')))?.status()).toBe(404);
 });

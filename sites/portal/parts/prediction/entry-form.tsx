@@ -19,7 +19,9 @@ export const EntryForm = ({ event, own }: Props) => {
     <aside className="card panel up stick" id="pred-form" aria-label={copy('portal.prediction.form')}>
       <div>
         <h2 className="h2 s">{copy('portal.prediction.form')}</h2>
-        <p className="meta">{copy(own?.entry ? 'portal.prediction.form.changed' : 'portal.prediction.form.text')}</p>
+        {event.phase === 'open' && (
+          <p className="meta">{copy(own?.entry ? 'portal.prediction.form.changed' : 'portal.prediction.form.text')}</p>
+        )}
       </div>
       <Inside key={own?.entry?.revision ?? 0} event={event} own={own} />
     </aside>

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { drawPackage } from '../testing/draw-package.ts';
 import { hostsOf } from '../testing/hosts.ts';
 import { soldBrands } from '../testing/journey-brands.ts';
 import { FULL_KEY } from '../testing/mini-package.ts';
@@ -6,7 +9,8 @@ import { Sitter } from '../testing/sitter.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
-import { useBrowser } from './lib/browser.ts';
+import { DESKTOP, useBrowser } from './lib/browser.ts';
+import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 import { studyOf } from './lib/study.ts';
 
@@ -73,4 +77,52 @@ it('after a sitting the weakest type comes first; five of it are drilled, and wh
   await page.getByRole('link', { name: '유형별 실력 보기' }).click();
   await page.waitForURL(url('/mycbt/strength'));
   await weakest.getByText('7문항 중 3문항 맞힘').waitFor();
+});
+
+it('a solution offers three problems of its type, and an exam shows how those who sat it first did', async () => {
+  const type = '독해 / 사실 확인';
+  const typed = (yaml: string) => yaml.replaceAll('          difficulty:', `          itemType: ${type}\n          difficulty:`);
+  await product().import(await drawPackage(brand, join(product().dataDir, 'typed'), typed));
+  const { page, context } = await visit();
+  const { agent } = await signIn(context, product(), brand);
+  const { details } = (await agent.get('/apiV2/exams/draws')).json<{
+    details: { examDetailIdx: number; isFree: boolean; paperHash: string; title: string }[];
+  }>();
+  const [first, second] = details.filter(({ isFree }) => isFree);
+  const sitter = new Sitter(agent);
+  await sitter.start(first!.examDetailIdx);
+  const { problems } = await sitter.paper();
+  await sitter.save(...problems.map(({ problemIdx }) => ({ kind: 'answer', problemIdx, value: [1] }) as const));
+  expect((await sitter.submit()).status).toBe(200);
+
+  await page.goto(url(`/cbt/practice/solution/${sitter.recordIdx}`));
+  const alike = page.getByRole('region', { name: `비슷한 문항: ${type}` });
+  await expect.poll(() => alike.getByRole('listitem').count()).toBe(3);
+  expect(await faultsOf(page, 'problems alike', [360, 768, 1440], { within: 'main' })).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  // What was just answered comes before a sitting that is still to be taken whole.
+  expect(await alike.getByText(`아직 풀지 않은 ${second!.title}`).count()).toBe(0);
+  await press(alike.getByRole('link').first());
+  await page.locator('#study-problem').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/cbt/onequestions/${first!.examDetailIdx}`);
+
+  // Of thirty and more first tries, ten points apart.
+  const visitor = await visit();
+  await sql`
+    insert into attempt.score_count (paper_hash, score_tenths, taken_count)
+    values (${second!.paperHash}, 100, 12), (${second!.paperHash}, 200, 28)`.execute(product.db);
+  await visitor.page.goto(url('/exam/detail/draws'));
+  await press(visitor.page.getByRole('radio', { name: new RegExp(second!.title) }).first());
+  const shown = visitor.page.getByRole('region', { name: '처음 푼 사람들의 점수' });
+  await shown.getByText('처음 푼 40명').waitFor();
+  await expect.poll(() => shown.getByRole('row').count()).toBe(11);
+  await expect
+    .poll(() =>
+      shown
+        .getByRole('cell')
+        .filter({ hasText: /^(12|28)명$/ })
+        .count(),
+    )
+    .toBe(2);
+  expect(await faultsOf(visitor.page, 'distribution', [360, 768, 1440], { within: 'main' })).toEqual([]);
 });

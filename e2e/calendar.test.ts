@@ -149,3 +149,36 @@ it('a visitor on a phone has a week and the days behind it, and comes to a listi
   await page.getByRole('link', { name: /지도 데이터 공모전/ }).click();
   await page.getByRole('heading', { level: 1, name: '지도 데이터 공모전' }).waitFor();
 });
+
+it('a week is gone through by keys and printed with its days, without what is pressed', async () => {
+  const { page } = await visit({ viewport: DESKTOP });
+  await page.goto(at(`/calendar?view=week&day=${day(B)}`));
+  const here = page.locator(`[data-day="${day(B)}"]`);
+  await isAlive(here);
+  await expect.poll(() => page.locator('[data-day]').count()).toBe(7);
+  await here.focus();
+  await page.keyboard.press('End');
+  const saturday = (await focused(page)) ?? '';
+  expect(new Date(`${saturday}T00:00:00Z`).getUTCDay()).toBe(6);
+  // Past the last day the next week is drawn, with the focus on its first.
+  await page.keyboard.press('ArrowRight');
+  const sunday = new Date(Date.parse(`${saturday}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  await expect.poll(() => focused(page)).toBe(sunday);
+  await expect.poll(() => page.locator('[data-day]').count()).toBe(7);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => search(page).get('day')?.slice(0, 7)).toBe(MONTH);
+  await page.goto(at(`/calendar?view=week&day=${day(AFTER)}`));
+  expect(await faultsOf(page, 'a week', [1440, 768])).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+
+  await page.evaluate(() => {
+    globalThis.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await press(page.getByRole('button', { name: '인쇄' }));
+  await expect.poll(() => page.locator('body[data-printed]').count()).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const around of ['.ptop', '.foot', '.tabbar', '.cal-tools']) expect(await page.locator(around).first().isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await expect.poll(() => page.locator('[data-day]').first().isVisible()).toBe(true);
+  await expect.poll(() => panel(page).textContent()).toContain('지도 데이터 공모전');
+});

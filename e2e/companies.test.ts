@@ -19,9 +19,15 @@ const JOB = { title: '송변전 기술', headcount: '12명', place: '나주', ne
 beforeAll(async () => {
   const { organization, listing } = listingsIn(product.db, 'career');
   const idx = await organization('한울전력');
-  await listing(idx, { kind: 'recruit', title: '2차 신입 공채', opensAt: inDays(-3), deadlineAt: inDays(4), body: { jobs: [JOB] } });
+  await listing(idx, {
+    kind: 'recruit',
+    title: '2차 신입 공채',
+    opensAt: inDays(-3),
+    deadlineAt: inDays(4),
+    body: { jobs: [JOB], exam: 'mini' },
+  });
   await listing(idx, { kind: 'intern', title: '여름 체험형 인턴', opensAt: inDays(-40), deadlineAt: inDays(-20) });
-  await articleIn(product.db, 'career', idx, { slug: 'hanul-power' });
+  await articleIn(product.db, 'career', idx, { slug: 'hanul-power', exam: 'mini' });
   const bank = await organization('다솔은행', false);
   await sql`update listing.organization set type = 'large-company', industry = '은행', region = 'busan', size = 420 where organization_idx = ${bank}`.execute(
     product.db,
@@ -64,6 +70,17 @@ describe('a visitor', () => {
     await expect.poll(() => page.locator('.an-evidence').textContent()).toMatch(/정전 시간을.*지속가능경영보고서, 한울전력/);
     await expect.poll(typesOf).toEqual(['Article', 'BreadcrumbList']);
     expect(await faultsOf(page, 'an analysis', [1440, 1024, 768, 360])).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+
+    // Both lead into the exam that its test resembles, on the site where it is taken.
+    const exam = page.getByRole('main').getByRole('link', { name: '작은 모의고사' });
+    await exam.click();
+    await page.waitForURL(product().url(hostsOf('career').cbt, '/exam/detail/mini'));
+    await page.goBack();
+    await page.locator('.co-tabs').getByRole('link', { name: '기업 정보' }).click();
+    await page.getByRole('region', { name: '시험 준비' }).waitFor();
+    await exam.click();
+    await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();
   });
 
   it('on a phone narrows the list, is told where nothing fits, and goes back from an analysis to its company', async () => {

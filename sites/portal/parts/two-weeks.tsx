@@ -2,6 +2,9 @@ import type { ListingHome } from '@modules/listing';
 import { koreanDay, useNow } from '@modules/listing/ui';
 import type { Scrap } from '@modules/scrap';
 import { calendarDayText, numberText, useCopy } from '@platform/i18n';
+import { Icon } from '@platform/ui';
+import { Link } from '@platform/web';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 
 const HIGHEST = 56;
 const LOWEST = 4;
@@ -22,6 +25,10 @@ export const TwoWeeks = ({ days, mine }: Pick<ListingHome, 'days'> & { readonly 
           </h2>
           {own.size > 0 && <p className="meta">{copy('portal.home.weeks.mine')}</p>}
         </div>
+        <Link className="more" to="/site-portal/calendar" search={{}}>
+          {copy('portal.home.weeks.calendar')}
+          <Icon of={ChevronRight} size="s" />
+        </Link>
       </div>
       <ol className="days rule">
         {days.map(({ day, count }, index) => {

@@ -103,7 +103,7 @@ it('the header’s counter counts on while a page is open, by one stream of all 
     return tab;
   };
   await open(first);
-  await expect.poll(() => streams.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => streams.length).toBe(1);
   const second = await open(await context.newPage());
   await tell(id, 1, 3);
   for (const tab of [first, second]) await tab.getByRole('link', { name: '읽지 않은 알림 3', exact: true }).waitFor();

@@ -178,7 +178,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await other.isOpen();
     await notice.waitFor({ state: 'detached' });
     // What is said lies over the room, in sight and off the question, and pushes nothing.
-    await expect.poll(() => placesInRoom(second), { timeout: 60_000 }).toEqual(reading);
+    await expect.poll(() => placesInRoom(second)).toEqual(reading);
     await expect.poll(() => second.locator('.player-choices input').first().isEnabled()).toBe(true);
     await second.keyboard.press('4');
     await other.has(4);
@@ -352,10 +352,10 @@ it('at the deadline the sheet goes by itself, with the last marks, whether its t
         await later
           .getByText('풀던 시험이 없어요')
           .or(later.getByRole('link', { name: '시간이 끝난 시험 결과 보기' }))
-          .waitFor({ timeout: 30_000 });
+          .waitFor();
         return;
       }
-      await page.waitForURL(/\/cbt\/practice\/score\/\d+$/, { timeout: 30_000 });
+      await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
       await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
       await expect.poll(() => page.getByRole('main').innerText()).toMatch(/1\s*점/);
     }),

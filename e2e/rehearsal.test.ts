@@ -107,7 +107,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.choose(1);
     await page.getByRole('button', { name: '시간이 끝나면' }).click();
     await page.clock.fastForward(TROUBLE);
-    await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor();
     await page.getByText('시간이 끝나 자동으로 제출됐어요').waitFor();
     expect((await page.locator('.rehearsal-card li.done').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())).toEqual([
       expect.stringContaining('답 고르기'),
@@ -133,7 +133,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: '시간이 끝나면' }).click();
     await page.clock.fastForward(TROUBLE);
-    await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor();
     faults.push(...(await faultsOf(page, 'after', WIDTHS)));
     expect(faults).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('a server that starts', () => {
   it('changes no schema, however often it starts while members register', async () => {
     // Rows may go on being written beside this lock; whatever changes a table or its indexes would wait for it, and fail.
     const name = new URL(product.database.url).pathname.slice(1);
-    await runOn(product.database.url, `alter database ${name} set lock_timeout = '2s'`);
+    await runOn(product.database.url, `alter database ${name} set lock_timeout = '60s'`);
     const { rows } = await sql<{
       name: string;
     }>`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HttpAgent, testDatabase } from '@platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '../testing/member.ts';
 import { TestProduct } from '../testing/product.ts';
-import { copyRepository, SPARING } from '../testing/repository-copy.ts';
+import { complaintsOf, copyRepository } from '../testing/repository-copy.ts';
 import { readBoundaries } from '../tools/boundaries/boundaries.ts';
 import { checkInvariants } from '../tools/boundaries/invariants.ts';
 import { newModule } from '../tools/new/new-module.ts';
@@ -23,12 +22,7 @@ beforeAll(() => {
 });
 afterAll(remove);
 
-/** @returns what a tool complains of */
-const tool = (name: string, ...args: readonly string[]): string => {
-  const env = { ...process.env, ...SPARING };
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, env, encoding: 'utf8' });
-  return status === 0 ? '' : stdout + stderr;
-};
+const tool = (name: string, ...args: readonly string[]) => complaintsOf(root, name, args);
 const sources = () => written.filter((path) => /\.tsx?$/.test(path));
 
 it('changes the lists of modules, the lock file and what is said of exports and erasure; all else is in its folder', () => {
@@ -47,17 +41,17 @@ it('keeps every rule of the repository', async () => {
   expect(checkInvariants(root)).toEqual([]);
   // Packages are links to where rules do not look for them.
   expect((await readBoundaries(root)).violations.filter(({ to }) => !to.includes('node_modules/'))).toEqual([]);
-  tool('oxfmt', ...sources());
-  expect(tool('oxlint', '--deny-warnings', ...sources())).toBe('');
+  await tool('oxfmt', ...sources());
+  expect(await tool('oxlint', '--deny-warnings', ...sources())).toBe('');
 });
 
-it('has types that the list of modules agrees with', () => {
+it('has types that the list of modules agrees with', async () => {
   const config = {
     extends: './tsconfig.json',
     include: [`modules/${NAME}`, 'server/modules.ts', 'server/compose.ts', 'platform/testing', '**/*.d.ts'],
   };
   writeFileSync(join(root, 'tsconfig.module.json'), JSON.stringify(config));
-  expect(tool('tsc', '--checkers', '1', '-p', 'tsconfig.module.json')).toBe('');
+  expect(await tool('tsc', '--checkers', '1', '-p', 'tsconfig.module.json')).toBe('');
 });
 
 /** Mutations and the loader, as a page would ask for them. */

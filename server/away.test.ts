@@ -30,7 +30,7 @@ beforeAll(async () => {
   await product.import(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(product.dataDir, 'packages'))))));
   await product.start();
   idx = await sittingIdx(product, 'career', 'full');
-}, 120_000);
+});
 beforeEach(async () => {
   proxy.silence(false);
   await proxy.open();

@@ -112,7 +112,7 @@ it('a new version asks before the next page, never in a sitting, and leads back'
   publish('USE');
   publish('MARKETING');
   // Until a member's view is looked up anew, no longer than five seconds.
-  await expect.poll(async () => (await agent.get('/exam/all?q=x')).status, { timeout: 10_000 }).toBe(307);
+  await expect.poll(async () => (await agent.get('/exam/all?q=x')).status).toBe(307);
   const gate = new URL(String((await agent.get('/exam/all?q=x')).headers.location));
   expect([gate.host, gate.pathname]).toEqual([new URL(career('').origin).host, '/accounts/consents']);
   expect(gate.searchParams.get('next')).toBe(`${agent.origin}/exam/all?q=x`);

@@ -189,7 +189,7 @@ describe('every place of every endpoint', () => {
           if (status >= 500) failed.push(`${status} ${path}?${name}: ${what}`);
         }
     expect(failed).toEqual([]);
-  }, 120_000);
+  });
 
   it('takes what breaks servers in its body', async () => {
     const failed: string[] = [];
@@ -213,7 +213,7 @@ describe('every place of every endpoint', () => {
         }
     expect(failed).toEqual([]);
     expect(count).toBeGreaterThan(500);
-  }, 180_000);
+  });
 
   it('takes the same thing several times at once', async () => {
     const failed: string[] = [];
@@ -224,7 +224,7 @@ describe('every place of every endpoint', () => {
         failed.push(...answers.filter(({ status }) => status >= 500).map(({ status }) => `${status} ${method} ${path}`));
       }
     expect(failed).toEqual([]);
-  }, 60_000);
+  });
 });
 
 it('takes any path, query and header', async () => {

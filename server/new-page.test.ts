@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyRepository, SPARING } from '../testing/repository-copy.ts';
+import { complaintsOf, copyRepository } from '../testing/repository-copy.ts';
 import { readBoundaries } from '../tools/boundaries/boundaries.ts';
 import { checkCopyKeys } from '../tools/boundaries/copy-keys.ts';
 import { checkInvariants } from '../tools/boundaries/invariants.ts';
@@ -25,25 +24,20 @@ beforeAll(() => {
 });
 afterAll(remove);
 
-/** @returns what a tool complains of */
-const tool = (name: string, ...args: readonly string[]): string => {
-  const env = { ...process.env, ...SPARING };
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, env, encoding: 'utf8' });
-  return status === 0 ? '' : stdout + stderr;
-};
+const tool = (name: string, ...args: readonly string[]) => complaintsOf(root, name, args);
 
-it('makes what the document says', () => {
+it('makes what the document says', async () => {
   expect(written).toEqual(['sites/cbt/pages/hello.tsx', 'sites/cbt/routes.ts', 'sites/cbt/copy/ko.json', 'sites/app/route-tree.gen.ts']);
   const blocks = [...read('docs/adding-a-page.md').matchAll(/ *```\w+\n *\/\/ ([^\s,]+).*\n([\s\S]*?)\n *```/g)];
   const shown = new Map(blocks.map(([, path = '', text = '']) => [path, text.replaceAll(/^ {3}/gm, '')]));
   expect(read('sites/cbt/pages/hello.tsx')).toBe(`${shown.get('sites/cbt/pages/hello.tsx')}\n`);
   const line = shown.get('sites/cbt/routes.ts') ?? 'no line';
-  expect(tool('oxfmt', 'sites/cbt/routes.ts')).toBe('');
+  expect(await tool('oxfmt', 'sites/cbt/routes.ts')).toBe('');
   expect(read('sites/cbt/routes.ts')).toContain(`index('cbt/pages/home.tsx'),\n    ${line}\n`);
   expect(JSON.parse(read('sites/cbt/copy/ko.json'))).toMatchObject(JSON.parse(shown.get('sites/cbt/copy/ko.json') ?? '') as object);
 });
 
-it('makes a learner’s own page in a folder of its own, and one line in the list of them', () => {
+it('makes a learner’s own page in a folder of its own, and one line in the list of them', async () => {
   const folder = 'sites/cbt/pages/my/sample';
   expect(writtenBelowMy.toSorted()).toEqual([
     'sites/app/route-tree.gen.ts',
@@ -51,7 +45,7 @@ it('makes a learner’s own page in a folder of its own, and one line in the lis
     `${folder}/copy/ko.json`,
     `${folder}/page.tsx`,
   ]);
-  expect(tool('oxfmt', 'sites/cbt/my-pages.ts')).toBe('');
+  expect(await tool('oxfmt', 'sites/cbt/my-pages.ts')).toBe('');
   expect(read('sites/cbt/my-pages.ts')).toMatch(/\{ name: 'note' \},\s*\{ name: 'sample' \}/);
   const files = (pattern: RegExp) => readFiles(root, ['modules', 'platform', 'server', 'sites', 'brands'], (path) => pattern.test(path));
   const complaints = checkCopyKeys(files(/\/copy\/[\w-]+\.json$/), files(/^(?!.*\.test\.).*\.tsx?$/));
@@ -91,7 +85,7 @@ it('keeps every rule of the repository', async () => {
   // Packages are links to where rules do not look for them.
   expect((await readBoundaries(root)).violations.filter(({ to }) => !to.includes('node_modules/'))).toEqual([]);
   expect(
-    tool(
+    await tool(
       'oxlint',
       '--deny-warnings',
       'sites/cbt/pages/hello.tsx',
@@ -104,7 +98,7 @@ it('keeps every rule of the repository', async () => {
   ).toBe('');
 });
 
-it('is routed, with types that the tree of routes agrees with', () => {
+it('is routed, with types that the tree of routes agrees with', async () => {
   expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/hello'");
   expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/mycbt/sample'");
   const config = {
@@ -120,5 +114,5 @@ it('is routed, with types that the tree of routes agrees with', () => {
     ],
   };
   writeFileSync(join(root, 'tsconfig.page.json'), JSON.stringify(config));
-  expect(tool('tsc', '--checkers', '1', '-p', 'tsconfig.page.json')).toBe('');
+  expect(await tool('tsc', '--checkers', '1', '-p', 'tsconfig.page.json')).toBe('');
 });

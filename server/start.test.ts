@@ -5,7 +5,6 @@ import { DatabaseProxy } from '../testing/database-proxy.ts';
 import { TestProduct, type ProductOptions } from '../testing/product.ts';
 
 const { url } = testDatabase<never>();
-const PATIENCE = { timeout: 30_000 };
 const running: TestProduct[] = [];
 const prepare = async (options: Partial<ProductOptions> = {}): Promise<TestProduct> => {
   const product = await TestProduct.prepare({ databaseUrl: url, ...options });
@@ -36,10 +35,8 @@ describe.each([
     await proxy.cut();
     const product = await prepare({ databaseUrl: proxy.url, env: { WEB_CONCURRENCY } });
     void product.launch();
-    await expect.poll(() => statusOf(product, '/healthz'), PATIENCE).toBe(200);
-    await expect
-      .poll(async () => (await ask(product, '/readyz'))?.json(), PATIENCE)
-      .toEqual({ status: 'not ready', reason: 'database away' });
+    await expect.poll(() => statusOf(product, '/healthz')).toBe(200);
+    await expect.poll(async () => (await ask(product, '/readyz'))?.json()).toEqual({ status: 'not ready', reason: 'database away' });
     expect(await statusOf(product, '/readyz')).toBe(503);
 
     const page = await ask(product, '/exam/all', 'text/html');
@@ -56,7 +53,7 @@ describe.each([
     });
 
     await proxy.open();
-    await expect.poll(() => statusOf(product, '/readyz'), PATIENCE).toBe(200);
+    await expect.poll(() => statusOf(product, '/readyz')).toBe(200);
     await expect.poll(() => product.logs).toContain('마루가 시작되었습니다');
     expect(stacks(product)).toEqual([]);
     expect((await product.stop()).code).toBe(0);
@@ -70,7 +67,7 @@ it('is stopped while it waits', async () => {
   await proxy.cut();
   const product = await prepare({ databaseUrl: proxy.url });
   const ended = product.launch();
-  await expect.poll(() => statusOf(product, '/healthz'), PATIENCE).toBe(200);
+  await expect.poll(() => statusOf(product, '/healthz')).toBe(200);
   await product.stop();
   expect(await ended).toBe(0);
   expect(stacks(product)).toEqual([]);
@@ -81,18 +78,16 @@ it('waits for a primary: a server that may only be read is none', async () => {
   await runOn(url, `alter database ${name} set default_transaction_read_only = on`);
   const product = await prepare();
   void product.launch();
-  await expect
-    .poll(async () => (await ask(product, '/readyz'))?.json(), PATIENCE)
-    .toEqual({ status: 'not ready', reason: 'database away' });
+  await expect.poll(async () => (await ask(product, '/readyz'))?.json()).toEqual({ status: 'not ready', reason: 'database away' });
   await runOn(url, `alter database ${name} reset default_transaction_read_only`);
-  await expect.poll(() => statusOf(product, '/readyz'), PATIENCE).toBe(200);
+  await expect.poll(() => statusOf(product, '/readyz')).toBe(200);
 });
 
 it('answers /healthz while demo content is imported, and says that it is', async () => {
   const product = await prepare({ env: { SEED: 'demo' } });
   const ended = product.launch();
   await expect
-    .poll(async () => (await ask(product, '/readyz'))?.json(), { ...PATIENCE, interval: 20 })
+    .poll(async () => (await ask(product, '/readyz'))?.json(), { interval: 20 })
     .toEqual({ status: 'not ready', reason: 'importing' });
   expect(await statusOf(product, '/healthz')).toBe(200);
   expect(await statusOf(product, '/')).toBe(503);

@@ -55,7 +55,7 @@ it.each<readonly [string, RegExp | 'npm', NodeJS.Signals]>([
   ['start.mjs', /tools\/start\.mjs/, 'SIGTERM'],
   ['start.mjs', /tools\/start\.mjs/, 'SIGKILL'],
   ['the server', /server\/main\.ts/, 'SIGKILL'],
-])('%s (%s) ends by %s: the server and PostgreSQL end too', { timeout: 200_000 }, async (_name, whose, signal) => {
+])('%s (%s) ends by %s: the server and PostgreSQL end too', async (_name, whose, signal) => {
   const npm = spawn('npm', ['start'], {
     cwd: root,
     stdio: 'ignore',

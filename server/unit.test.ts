@@ -23,38 +23,34 @@ const ready = () =>
     () => null,
   );
 
-it(
-  'what the unit and the image start answers, drains on SIGTERM and leaves with 0, as process 1 of a container',
-  { timeout: 120_000 },
-  async () => {
-    expect([program, args]).toEqual([join(root, 'node_modules/.bin/node'), ['server/main.ts']]);
-    expect(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')).toContain('CMD ["node", "server/main.ts"]');
-    // Other systems have no namespaces for processes: there it is started as it is, and only not as process 1.
-    const space =
-      platform() === 'linux'
-        ? ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--pid', '--fork', '--mount-proc']
-        : [];
-    const [first = '', ...rest] = [...space, program, ...args];
-    const child = spawn(first, rest, {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATABASE_URL: url,
-        DATA_DIR: dataDir,
-        SESSION_SECRET: 's'.repeat(40),
-        SEED: 'none',
-      },
-    });
-    const ended = once(child, 'exit') as Promise<[number | null]>;
-    await expect.poll(ready, POLL).toBe(200);
-    const server =
-      space.length > 0 ? Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' })) : (child.pid ?? 0);
-    if (space.length > 0) expect(readFileSync(`/proc/${server}/status`, 'utf8')).toMatch(/^NSpid:.*\s1$/m);
-    process.kill(server, 'SIGTERM');
-    expect((await ended)[0]).toBe(0);
-    expect(await ready()).toBeNull();
-  },
-);
+it('what the unit and the image start answers, drains on SIGTERM and leaves with 0, as process 1 of a container', async () => {
+  expect([program, args]).toEqual([join(root, 'node_modules/.bin/node'), ['server/main.ts']]);
+  expect(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')).toContain('CMD ["node", "server/main.ts"]');
+  // Other systems have no namespaces for processes: there it is started as it is, and only not as process 1.
+  const space =
+    platform() === 'linux'
+      ? ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--pid', '--fork', '--mount-proc']
+      : [];
+  const [first = '', ...rest] = [...space, program, ...args];
+  const child = spawn(first, rest, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: 's'.repeat(40),
+      SEED: 'none',
+    },
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  await expect.poll(ready, POLL).toBe(200);
+  const server =
+    space.length > 0 ? Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' })) : (child.pid ?? 0);
+  if (space.length > 0) expect(readFileSync(`/proc/${server}/status`, 'utf8')).toMatch(/^NSpid:.*\s1$/m);
+  process.kill(server, 'SIGTERM');
+  expect((await ended)[0]).toBe(0);
+  expect(await ready()).toBeNull();
+});

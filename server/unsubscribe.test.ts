@@ -55,7 +55,7 @@ const mailsTo = async (email: string, subject: string) => {
   return mails.filter((mail) => mail.subject?.includes(subject));
 };
 const mailTo = async (email: string, subject: string) => {
-  await expect.poll(async () => (await mailsTo(email, subject)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await mailsTo(email, subject)).length).toBeGreaterThan(0);
   const mail = (await mailsTo(email, subject)).at(-1)!;
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -122,7 +122,7 @@ it.each(['career', 'nursing'])(
     expect((await oneClick(one, path)).status).toBe(200);
     expect(await history(one)).toEqual(['MARKETING 1 false mail', AGREED[0], 'NIGHT_ADVERTISING 1 false mail', AGREED[1]]);
     expect(await advertise(one, '둘째 소식')).toBe('not-wanted');
-    await expect.poll(async () => (await mailsTo(one.email, '동의를 거뒀어요')).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => (await mailsTo(one.email, '동의를 거뒀어요')).length).toBe(2);
     expect(await mailsTo(one.email, '(광고)')).toHaveLength(1);
     // Mail services press twice.
     expect((await oneClick(one, path)).json()).toEqual({ topic: 'ADVERTISING', undo: null });

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -38,3 +39,15 @@ export const copyRepository = ({ withBuild = true } = {}): { readonly root: stri
   }
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 };
+
+/**
+ * What a tool of the repository says against it in a copy; nothing where all is well. Not waited for in place: a test process that hears nothing for a
+ * minute counts as gone.
+ */
+export const complaintsOf = (root: string, tool: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    const options = { cwd: root, env: { ...process.env, ...SPARING }, maxBuffer: 64 * 1_048_576 };
+    execFile(join(root, 'node_modules/.bin', tool), args, options, (error, out, err) =>
+      resolve(error ? `${out}${err}` || error.message : ''),
+    );
+  });

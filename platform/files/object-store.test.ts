@@ -44,11 +44,16 @@ describe.each(['disk', 's3'])('on %s', (which) => {
   });
 
   it('lists what is there, and when it was written', async () => {
-    const ids = Array.from({ length: 5 }, () => randomUUID());
+    const ids: string[] = Array.from({ length: 5 }, () => randomUUID());
+    // Stamps of one store are whole seconds, those of the other come from a clock that lags by some milliseconds.
+    const begun = Date.now() - 2000;
     for (const id of ids) await store().put('kept', id, bytes(id));
     const listed = await Array.fromAsync(store().list('kept'));
     expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(ids));
-    for (const { changedAt } of listed) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
+    for (const { changedAt } of listed.filter(({ name }) => ids.includes(name))) {
+      expect(changedAt.getTime()).toBeGreaterThan(begun);
+      expect(changedAt.getTime()).toBeLessThanOrEqual(Date.now());
+    }
   });
 
   it.each(['', '..', '../../secret', 'a/b', randomUUID().toUpperCase(), `${randomUUID()}\n`])('has nothing under %j', async (name) => {
@@ -161,6 +166,6 @@ describe('an address of S3', () => {
   it('runs out', async () => {
     const address = new URL(await sign(randomUUID(), 1));
     expect(address.searchParams.get('X-Amz-Expires')).toBe('1');
-    await expect.poll(() => put(address.href, 'abcd'), { timeout: 10_000 }).toBe(403);
+    await expect.poll(() => put(address.href, 'abcd')).toBe(403);
   });
 });

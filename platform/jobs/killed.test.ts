@@ -69,4 +69,4 @@ it('what a job writes with its end happens once, wherever its worker dies', asyn
   await expect.poll(open, { timeout: 240_000, interval: 200 }).toBe(0);
   expect(await count()).toEqual({ rows: RUNS, different: RUNS });
   expect(deaths.size).toBe(RUNS);
-}, 300_000);
+});

@@ -28,7 +28,7 @@ it('shows what waits, failed and was tried again, and begins one that failed onc
   await send(good, poison, again);
   const statesOf = async () =>
     (await lookAtJobs(db, 50)).jobs.map(({ name, state, tries, mostTries, error }) => [name, state, tries, mostTries, error]);
-  await expect.poll(statesOf, { timeout: 20_000 }).toEqual([
+  await expect.poll(statesOf).toEqual([
     ['test.poison', 'failed', 1, 1, 'no such thing'],
     ['test.again', 'again', 1, 4, 'not yet'],
   ]);
@@ -50,7 +50,5 @@ it('shows what waits, failed and was tried again, and begins one that failed onc
   expect(await retryJob(db, view.jobs[1]!.id)).toBeNull();
   expect(await retryJob(db, failed)).toBe('test.poison');
   expect(await retryJob(db, failed)).toBeNull();
-  await expect
-    .poll(async () => (await lookAtJobs(db, 50)).counts.find(({ name }) => name === 'test.poison')?.done, { timeout: 20_000 })
-    .toBe(1);
+  await expect.poll(async () => (await lookAtJobs(db, 50)).counts.find(({ name }) => name === 'test.poison')?.done).toBe(1);
 });

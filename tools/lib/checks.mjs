@@ -18,8 +18,14 @@ const tool = (title, program, args, env) => ({
   },
 });
 
-/** Journeys mostly wait: two more of them at once than there are cores. Server tests run beside them, unit tests work all the time. @param {string} project */
-const workersFor = (project) => Math.max(2, Math.min(4, os.availableParallelism())) + (project === 'e2e' ? 2 : 0);
+/** Memory with room for a fifth journey, each with a browser, a server and a test, bytes. */
+const ROOMY = 12_000_000_000;
+
+/** Journeys mostly wait: two or three more of them at once than there are cores. Server tests run beside them, unit tests work all the time. @param {string} project */
+const workersFor = (project) => {
+  const cores = Math.max(2, Math.min(4, os.availableParallelism()));
+  return project === 'e2e' ? cores + (os.totalmem() > ROOMY ? 3 : 2) : cores;
+};
 
 /**
  * The tests of one project of `vitest.config.ts`, counted by Vitest itself.
@@ -75,9 +81,10 @@ export const longestFiles = (files) =>
 /** The compiler, and the linter that asks it, are written in Go, which by itself collects its garbage far too often for a program of ten seconds. */
 const SPARING = { GOGC: '400' };
 
-/** Longest first: two of them share the machine. */
+/** Longest first. */
 export const checks = () => [
   tests('단위 테스트와 불변식', 'unit'),
+  tool('린트', 'oxlint', ['--deny-warnings'], { ...SPARING, GOMAXPROCS: '1' }),
   // What it found out about files that did not change is kept: the second run takes a fifth of the first. Several checkers at once each learn the same types.
   tool(
     '타입',
@@ -87,12 +94,14 @@ export const checks = () => [
   ),
   tool('경계', 'node', ['tools/boundaries/boundaries-cli.ts']),
   tool('쓰이지 않는 코드', 'knip', ['--no-progress', '--no-config-hints']),
-  tool('린트', 'oxlint', ['--deny-warnings'], { ...SPARING, GOMAXPROCS: '1' }),
   tool('서식', 'oxfmt', ['--check']),
 ];
 
+/** One more at once than there are cores, three at most: otherwise the last of them, which uses one, has them all to itself. */
+const LANES = Math.min(3, os.availableParallelism() + 1);
+
 /** @param {readonly Check[]} list @param {number} lanes how many may run at once */
-export const runChecks = async (list, lanes = Math.min(2, os.cpus().length)) => {
+export const runChecks = async (list, lanes = LANES) => {
   const total = { passed: 0, failed: 0 };
   const waiting = [...list];
   const lane = async () => {

@@ -1,4 +1,4 @@
-import { strictLog } from '@platform/testing';
+import { referenceCpu, strictLog } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ReceiptFile } from '../contract-receipt.ts';
@@ -59,8 +59,9 @@ describe('one record', () => {
     await handIn(view);
     const { user, system } = process.cpuUsage(cpu);
     expect(JSON.stringify(receipt).length).toBeLessThan(RECORD_QUOTA);
-    expect((user + system) / 1e6).toBeLessThan(5);
-  }, 60_000);
+    // 5 s on a quiet machine.
+    expect((user + system) / referenceCpu()).toBeLessThan(500);
+  });
 
   it('has at most so many devices; those it has go on', async () => {
     const view = await begin(somebody());

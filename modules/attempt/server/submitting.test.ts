@@ -100,7 +100,7 @@ describe('submitting', () => {
       expect(score.ok && score.value.report.correctCount).toBeGreaterThanOrEqual(acked);
     }
     await next.close();
-  }, 60_000);
+  });
 
   it('only the first try of an exam counts among others', async () => {
     const who = somebody();

@@ -42,7 +42,7 @@ beforeAll(async () => {
     db,
   );
   await sql`vacuum analyze review.note`.execute(db);
-}, 60_000);
+});
 
 it('pages and counts of 5,000 notes', async () => {
   const first = await api.notes(who, NoteQuery.parse({}));

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await insert(`'${few.learnerId}'::uuid`, 40);
   await insert(`('00000000-0000-4000-a000-' || lpad((n / 10)::text, 12, '0'))::uuid`, OTHERS);
   await sql`vacuum analyze attempt.result`.execute(db);
-}, 120_000);
+});
 
 it('the last of 250 pages, counts, trend and a month of 5,000 results cost hardly more than those of 40', async () => {
   const months = (learner: Learner) => studiedDays(own, learner, new Date(Date.now() - 31 * 86_400_000), new Date());

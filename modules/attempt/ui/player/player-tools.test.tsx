@@ -11,7 +11,6 @@ import { loadDialogs } from './use-dialogs.ts';
 import { testPaper, testSitting } from '../sitting/testing.ts';
 
 /** A tool is loaded when it is taken, which takes longer than usual on a busy machine. */
-const LOADED = { timeout: 15_000 };
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
@@ -86,7 +85,7 @@ it('is taken by H where nothing is selected: what a mouse lets go of is painted,
   getSelection()?.removeAllRanges();
   key('KeyH');
   expect(tool.getAttribute('aria-pressed')).toBe('true');
-  const bar = await screen.findByRole('toolbar', { name: '형광펜' }, LOADED);
+  const bar = await screen.findByRole('toolbar', { name: '형광펜' });
   expect(bar.textContent).toContain('글을 끌어 고르면 칠해지고');
   const drag = (pointerType: string, end: number) => {
     const stem = document.querySelector('.stem')!;
@@ -130,7 +129,7 @@ it('one tool is in the hand, and the second press of a double click takes nothin
   getSelection()?.removeAllRanges();
   key('KeyH');
   fireEvent.click(pen, { detail: 1 });
-  const bar = await screen.findByRole('toolbar', { name: '펜' }, LOADED);
+  const bar = await screen.findByRole('toolbar', { name: '펜' });
   expect([pen, highlighter].map((tool) => tool.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
   fireEvent.click(pen, { detail: 2 });
   fireEvent.click(within(bar).getByRole('button', { name: '펜 끄기' }), { detail: 2 });
@@ -177,14 +176,14 @@ it('offers the tools of the real test alone, until the learner wants all; that i
   fireEvent.click(screen.getByRole('checkbox', { name: '실제 시험과 같게' }));
   expect(screen.getAllByRole('button', { name: '펜' }).length).toBeGreaterThan(0);
   fireEvent.click(screen.getAllByRole('button', { name: '계산기' }).at(-1)!);
-  expect(await screen.findByRole('dialog', { name: '계산기' }, LOADED)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: '계산기' })).toBeTruthy();
   expect(lines('preset').map((line) => ('value' in line ? line.value : null))).toEqual([{ realTest: false }]);
 });
 
 it('the calculator takes its own keys: the answer stays as it is', async () => {
   const { key, sitting } = await openPlayer({ aids: { ...aids, calculator: true } });
   key('KeyC');
-  const calculator = await screen.findByRole('dialog', { name: '계산기' }, LOADED);
+  const calculator = await screen.findByRole('dialog', { name: '계산기' });
   for (const each of ['1', '2', '*', '3', 'Enter']) fireEvent.keyDown(calculator, { key: each, code: `Digit${each}`, bubbles: true });
   expect(calculator.querySelector('output')?.textContent).toBe('36');
   expect(sitting.mark(101).choices).toEqual([]);
@@ -200,7 +199,7 @@ it.each([
 ])('the calculator is closed by %s after a calculation too, and figures mark answers again', async (_name, press) => {
   const { key, sitting } = await openPlayer({ aids: { ...aids, calculator: true } });
   key('KeyC');
-  const calculator = await screen.findByRole('dialog', { name: '계산기' }, LOADED);
+  const calculator = await screen.findByRole('dialog', { name: '계산기' });
   for (const each of ['1', '2', '*', '3', '+', '4', '=']) fireEvent.keyDown(calculator, { key: each, code: `Digit${each}`, bubbles: true });
   fireEvent.keyDown(calculator, press);
   expect(screen.queryByRole('dialog', { name: '계산기' })).toBeNull();
@@ -241,7 +240,7 @@ it('says where one should be by now when asked to, and never beside the tools of
   const { sitting } = await openPlayer();
   expect(screen.queryByText(/차례대로 푼다면/)).toBeNull();
   act(() => sitting.setRealTest(false));
-  await screen.findByText('차례대로 푼다면 지금은 1번쯤', undefined, LOADED);
+  await screen.findByText('차례대로 푼다면 지금은 1번쯤');
   act(() => sitting.setRealTest(true));
   expect(screen.queryByText(/차례대로 푼다면/)).toBeNull();
 });

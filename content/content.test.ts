@@ -63,7 +63,7 @@ const solvedAs = (answer: string | number | readonly number[]): string =>
 const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
 
 /** Checks of an exam: `checks/<exam>.ts` and, for later sittings, files whose names begin with it: `checks/<exam>-2.ts`. */
-const checksOf = async (exam: string): Promise<Readonly<Record<string, Check>>> => {
+const readChecks = async (exam: string): Promise<Readonly<Record<string, Check>>> => {
   const files = readdirSync(join(import.meta.dirname, 'checks')).filter((file) => new RegExp(`^${exam}(?:-\\d[a-z]?)?\\.ts$`).test(file));
   const parts = await Promise.all(
     files.map(
@@ -73,6 +73,13 @@ const checksOf = async (exam: string): Promise<Readonly<Record<string, Check>>> 
   const names = parts.flatMap((part) => Object.keys(part));
   expect(new Set(names).size, 'two checks of one name').toBe(names.length);
   return Object.assign({}, ...parts) as Readonly<Record<string, Check>>;
+};
+const checksByExam = new Map<string, ReturnType<typeof readChecks>>();
+/** Read once, whichever problems name them. */
+const checksOf = (exam: string): ReturnType<typeof readChecks> => {
+  const known = checksByExam.get(exam) ?? readChecks(exam);
+  checksByExam.set(exam, known);
+  return known;
 };
 
 it('there is demo content', () => expect(names.length).toBeGreaterThan(0));

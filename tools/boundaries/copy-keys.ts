@@ -48,18 +48,25 @@ export const checkCopyKeys = (dictionaries: readonly SourceFile[], code: readonl
     const named = [...asked.flatMap(literalsIn), ...[...text.matchAll(ROW)].map(([, key = '']) => key)].filter(
       (key) => !pathByKey.has(key),
     );
-    const made = asked.flatMap(templatesIn).filter((template) => !keys.some((key) => expressionOf(partsOf(template)).test(key)));
+    const made = asked.flatMap(templatesIn).filter((template) => {
+      const pattern = expressionOf(partsOf(template));
+      return !keys.some((key) => pattern.test(key));
+    });
     return [...named, ...made].map((key) => `copy-key-exists: ${path} asks for ${key}`);
   });
-  const literals = code.flatMap(({ text }) => literalsIn(text));
+  const literals = new Set(code.flatMap(({ text }) => literalsIn(text)));
   const templates = [...new Set(code.flatMap(({ text }) => templatesIn(text)))];
   const prefixes = ['', ...templates.flatMap((template) => moduleOf(template) ?? [])];
-  const named = new Set(prefixes.flatMap((prefix) => literals.map((literal) => prefix + literal)));
   const made = templates
     .filter((template) => moduleOf(template) === null)
-    .flatMap((template) => prefixes.map((prefix) => expressionOf(partsOf(prefix + template))));
-  const unused = keys
-    .filter((key) => !named.has(key) && !made.some((pattern) => pattern.test(key)))
-    .map((key) => `copy-key-is-used: ${pathByKey.get(key)} has ${key}`);
+    .map((template) => partsOf(template))
+    .map((parts) => ({ start: parts[0] ?? '', pattern: expressionOf(parts) }));
+  // Cut off, not put before every literal and template: those are hundreds of thousands of texts.
+  const isAsked = (key: string) =>
+    prefixes
+      .filter((prefix) => key.startsWith(prefix))
+      .map((prefix) => key.slice(prefix.length))
+      .some((rest) => literals.has(rest) || made.some(({ start, pattern }) => rest.startsWith(start) && pattern.test(rest)));
+  const unused = keys.filter((key) => !isAsked(key)).map((key) => `copy-key-is-used: ${pathByKey.get(key)} has ${key}`);
   return [...missing, ...unused];
 };

@@ -1,3 +1,5 @@
+import type { Transaction } from '@platform/kernel';
+
 /*
  * Who may use what that is sold or restricted, until when, and from which source. Every module that hands out a part of a sitting asks here.
  */
@@ -27,7 +29,7 @@ export interface NewEntitlement {
   readonly memberId: string;
   readonly examDetailIdx: number;
   readonly source: GrantedSource;
-  /** The order's number, or why an operator gave it. The same one twice is one entitlement. */
+  /** The order's number and line, or why an operator gave it. The same one twice is one entitlement. */
   readonly reference: string;
   /** The operator; null for an order. */
   readonly grantedBy: string | null;
@@ -42,6 +44,13 @@ export interface EntitlementApi {
   readonly mayUse: (holder: Holder, detail: Restricted) => Promise<boolean>;
   /** In order of their start, ended and revoked ones too: what a member is told of what is kept. */
   readonly history: (holder: Holder) => Promise<readonly (NewEntitlement & { readonly revokedAt: Date | null })[]>;
+}
+
+/** For the shop, within the transaction of an order or a refund. */
+export interface EntitlementGrants {
+  readonly grant: (tx: Transaction, entitlement: NewEntitlement) => Promise<void>;
+  /** @returns false where there is none that still holds */
+  readonly revoke: (tx: Transaction, name: EntitlementName, because: string) => Promise<boolean>;
 }
 
 /** What anybody may use without being asked who they are: what may stand on pages for everybody, in shared caches and in draws that are passed on by link. */

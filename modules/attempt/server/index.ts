@@ -18,6 +18,7 @@ import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { groupSittings } from './group.ts';
 import { createHotPool } from './hot-pool.ts';
+import { begunSittings } from './begun.ts';
 import { exportParts } from './export.ts';
 import { openProblemsOf } from './open-problems.ts';
 import { resultKeeper } from './result-keeper.ts';
@@ -211,7 +212,14 @@ export const attemptModule = defineModule({
     });
     exam.readersAre(module.hasPaper);
     return {
-      api: { attempts: module.api, results: module.results, group: module.group, visitorLimits: module.visitorLimits },
+      api: {
+        attempts: module.api,
+        results: module.results,
+        group: module.group,
+        visitorLimits: module.visitorLimits,
+        begunSittings: (who: Owner, examDetailIdxs: readonly number[], since: Date) =>
+          begunSittings(services.db as unknown as AttemptDb, who, examDetailIdxs, since),
+      },
       rest: module.rest,
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       eraseMember: async ({ brandId, memberId }) => {

@@ -1,9 +1,9 @@
-import type { Db } from '@platform/db';
+import { tablesIn, type Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
-import { isOpenToAll, type Entitlement, type EntitlementApi, type EntitlementName, type Holder, type NewEntitlement } from '../contract.ts';
+import { isOpenToAll, type Entitlement, type EntitlementApi, type EntitlementGrants, type EntitlementName, type Holder, type NewEntitlement } from '../contract.ts';
 import { deleteEntitlements, deleteRetainedOrders, findCurrent, findHistory, revokeEntitlement, saveEntitlement } from './store.ts';
-import type { EntitlementDb } from './tables.ts';
+import type { EntitlementDb, EntitlementTables } from './tables.ts';
 
 const SWEEP_MS = 3_600_000;
 const FREE: Entitlement = { source: 'free', endsAt: null };
@@ -26,9 +26,14 @@ export const createEntitlementModule = ({ db: anyDb, clock }: { readonly db: Db<
       return owner ? findHistory(db, owner) : [];
     },
   };
+  const ofOrders: EntitlementGrants = {
+    grant: (tx, entitlement) => saveEntitlement(tablesIn<EntitlementTables>(tx), entitlement),
+    revoke: (tx, name, because) => revokeEntitlement(tablesIn<EntitlementTables>(tx), name, because, clock.now()),
+  };
   return {
     api,
-    /** For operators and the shop; nothing on the public sites calls these. */
+    ofOrders,
+    /** For operators; nothing on the public sites calls these. */
     grants: {
       grant: (entitlement: NewEntitlement) => saveEntitlement(db, entitlement),
       revoke: (name: EntitlementName, because: string) => revokeEntitlement(db, name, because, clock.now()),
@@ -44,9 +49,9 @@ async function* entitled(entitlements: EntitlementApi, holder: Holder): AsyncGen
 export const entitlementModule = defineModule({
   name: 'entitlement',
   create: (services) => {
-    const { api } = createEntitlementModule(services);
+    const { api, ofOrders } = createEntitlementModule(services);
     return {
-      api,
+      api: { ...api, ofOrders },
       intervals: [
         {
           name: 'retained-orders',

@@ -15,4 +15,7 @@ interface EntitlementTable {
   readonly revoked_at: Date | null;
   readonly revoked_because: string | null;
 }
-export type EntitlementDb = Db<{ readonly 'entitlement.entitlement': EntitlementTable }>;
+export interface EntitlementTables {
+  readonly 'entitlement.entitlement': EntitlementTable;
+}
+export type EntitlementDb = Db<EntitlementTables>;

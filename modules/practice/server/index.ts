@@ -1,4 +1,4 @@
-import { memberLearner, type LearnerId, type NewVisitor } from '@modules/account/learner';
+import { memberLearner, type Learner, type LearnerId, type NewVisitor } from '@modules/account/learner';
 import type { AnswersApi } from '@modules/answers';
 import type { AttemptApi, VisitorLimits } from '@modules/attempt';
 import type { ResultsApi } from '@modules/attempt/results';
@@ -23,6 +23,7 @@ import { reAnswers } from './re-answer.ts';
 import { alike } from './alike.ts';
 import { answer, answered, answerInSet } from './answer.ts';
 import { begin, reviewCount, study } from './begin.ts';
+import { begunSittings } from './begun.ts';
 import type { Deps } from './deps.ts';
 import { eraseLearner } from './erase.ts';
 import { practiceExport } from './export.ts';
@@ -165,6 +166,8 @@ export const practiceModule = defineModule({
         practiced: module.practiced,
         drawsAreUsedBy: module.drawsAreUsedBy,
         proposedIs: module.proposedIs,
+        begunSittings: (who: Pick<Learner, 'brandId' | 'learnerId'>, examDetailIdxs: readonly number[], since: Date) =>
+          begunSittings(db as unknown as PracticeDb, who, examDetailIdxs, since),
       },
       rest: (app) => module.rest(app, (brandId) => account.of(brandId).newVisitor(), attempt.visitorLimits),
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),

@@ -11,6 +11,7 @@ const Refusal = z.strictObject({
   kind: z.string().includes('/'),
   message: z.string().min(1),
   requestId: z.string().min(1),
+  code: z.string().min(1).optional(),
   fields: z.record(z.string(), z.string()).optional(),
 });
 

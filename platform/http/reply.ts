@@ -7,6 +7,8 @@ import type { ReplyContext } from './endpoint-context.ts';
 export interface FailureBody {
   /** Machine word: `attempt/closed`. */
   readonly kind: string;
+  /** A code that others agreed on with us (specification, section 8). */
+  readonly code?: string;
   /** For the person, in their language. */
   readonly message: string;
   readonly requestId: string;
@@ -31,8 +33,20 @@ export const refuse = (
   kind: string,
   message: string,
   fields?: Readonly<Record<string, string>>,
+  code?: string,
 ): Reply<never> =>
-  raw(c.json({ kind, message, requestId: c.get('requestId') as string, ...(fields ? { fields } : {}) } satisfies FailureBody, status));
+  raw(
+    c.json(
+      {
+        kind,
+        message,
+        requestId: c.get('requestId') as string,
+        ...(fields ? { fields } : {}),
+        ...(code === undefined ? {} : { code }),
+      } satisfies FailureBody,
+      status,
+    ),
+  );
 
 /**
  * A use case's result as a response: 200 with the value, or the row that the table gives for the failure.
@@ -42,7 +56,8 @@ export const reply = <T, E extends { readonly kind: string }>(c: ReplyContext, r
   if (result.ok) return respond(c, result.value);
   const { status, kind, message, retryAfterSeconds } = failureOf(c.get('copy') as Copy, result.error, table);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  return refuse(c, status, kind, message);
+  const { code } = table[result.error.kind as E['kind']];
+  return refuse(c, status, kind, message, undefined, code);
 };
 
 /** How an expected failure leaves the building: the row that the table gives for it, in words. */

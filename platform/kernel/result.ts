@@ -8,5 +8,10 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429;
 
 /** How each expected failure leaves the building: one HTTP status and one copy key per kind. */
 export type ErrorTable<E extends { readonly kind: string }> = {
-  readonly [K in E['kind']]: { readonly status: ErrorStatus; readonly copy: string };
+  readonly [K in E['kind']]: {
+    readonly status: ErrorStatus;
+    readonly copy: string;
+    /** A code that others agreed on with us, beside our own kind. */
+    readonly code?: string;
+  };
 };

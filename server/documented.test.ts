@@ -18,6 +18,7 @@ import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
 import { applyHere, readApplicants } from './testing-applications.ts';
 import { startProvider } from './testing-social.ts';
+import { SHOP_OPERATIONS } from './testing-shop.ts';
 import { servedProduct } from './testing.ts';
 
 /*
@@ -28,13 +29,8 @@ const kakao = await startProvider('kakao');
 let apis: Parameters<Mount>[1];
 const product = servedProduct(kakao.env, { mount: (_app, given) => void (apis = given) });
 afterAll(() => kakao.close());
-/** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. */
-const NOTHING_HERE = [
-  'GET /apiV2/exams/{examIdx}/community-board',
-  'GET /cbt-product/exams/{examIdx}',
-  'GET /shop/cart/count',
-  'GET /v2/categories/gnb',
-];
+/** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. What the shop answers: `server/shop-orders.test.ts`. */
+const NOTHING_HERE = ['GET /apiV2/exams/{examIdx}/community-board', 'GET /cbt-product/exams/{examIdx}', ...SHOP_OPERATIONS].toSorted();
 
 let document: OpenApi;
 const wrong: string[] = [];

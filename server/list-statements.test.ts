@@ -15,6 +15,7 @@ import { register } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import type { HttpAgent, OpenApi } from '@platform/testing';
 import { waitFor } from '@platform/testing/wait-for';
+import { SHOP_LISTS } from './testing-shop.ts';
 import { servedProduct } from './testing.ts';
 import { fillApplications, fillChannels, fillComments, fillScraps } from './testing-lists.ts';
 
@@ -410,6 +411,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '/apiV2/legal-documents/{kind}': OF_A_BRAND,
   '/users/me/consents': OF_A_BRAND,
   '/v2/categories/gnb': OF_A_BRAND,
+  ...SHOP_LISTS,
   '/apiV2/user/me/notification-settings': OF_CODE,
   '/users/me/passkeys': 'ten at most, read at once',
   '/users/me/social': OF_CODE,

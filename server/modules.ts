@@ -20,6 +20,11 @@ import { predictionModule } from '@modules/prediction/server';
 import { reminderModule } from '@modules/reminder/server';
 import { reviewModule } from '@modules/review/server';
 import { searchModule } from '@modules/search/server';
+import { benefitModule } from '@modules/benefit/server';
+import { cartModule } from '@modules/cart/server';
+import { catalogueModule } from '@modules/catalogue/server';
+import { orderModule } from '@modules/order/server';
+import { paymentModule } from '@modules/payment/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
 import { notificationModule } from '@modules/notification/server';
@@ -38,6 +43,11 @@ export const modules = [
   reviewModule,
   learnerModule,
   reminderModule,
+  catalogueModule,
+  benefitModule,
+  paymentModule,
+  orderModule,
+  cartModule,
   shopModule,
   studyRoomModule,
   notificationModule,

@@ -212,6 +212,10 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
   const names: Readonly<Record<string, unknown>> = {
     ...own,
     applicationIdx: 1,
+    productNo: 1,
+    orderSheetNo: 'OS-1',
+    orderNo: '1',
+    paymentId: '1-1',
     seat: 2,
     no: 1,
     kind: 'USE',

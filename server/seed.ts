@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
+import { seedProducts } from '@modules/catalogue/seed';
 import { seedDemo } from '@modules/exam/import';
+import { findDetailIdx } from '@modules/exam/server';
 import { seedListings } from '@modules/listing/seed';
 import { seedPredictions } from '@modules/prediction/seed';
 import { seedChannels } from '@modules/channel/seed';
@@ -43,6 +45,14 @@ export const seedDemoProduct = async (
     await seedCompanyAnalyses({ db, clock: systemClock, contentDir, organizations, log });
     await seedPredictions(ofPortals);
     await seedChannels({ ...ofPortals, companyOf });
+    await seedProducts({
+      db,
+      clock: systemClock,
+      contentDir,
+      brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id),
+      sittingOf: (brandId, exam, sitting) => findDetailIdx(db, { brandId, exam, sitting }),
+      log,
+    });
   } finally {
     await db.destroy();
     await product.close();

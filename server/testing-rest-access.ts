@@ -98,6 +98,7 @@ const applicants = (): Row =>
       [MEMBERS, '403 account/not-allowed'],
     ],
   });
+const NO_ORDER = '404 order/not-found';
 const NO_APPLICATION = '404 application/not-found';
 const wrongPassword = members('422 account/wrong-password');
 
@@ -124,6 +125,28 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'POST /apiV2/problems/{problemIdx}/reports': anybody(),
   'GET /v2/categories/gnb': shop(anybody()),
   'GET /shop/cart/count': shop(members()),
+  'GET /v2/products': shop(anybody()),
+  'GET /v2/products/{productNo}': shop(anybody('404 catalogue/not-found')),
+  'GET /shop/cart': shop(anybody()),
+  'POST /shop/cart': shop(anybody('404 cart/no-product')),
+  'PUT /shop/cart/selected': shop(anybody()),
+  'POST /shop/cart/remove': shop(anybody()),
+  'GET /shop/coupons': shop(members()),
+  'POST /shop/coupons': shop(members('404 benefit/no-coupon')),
+  'GET /shop/accumulations': shop(members()),
+  'POST /v2/orders': shop(members('404 order/no-product')),
+  'GET /shop/order-sheets/{orderSheetNo}': shop(members(NO_ORDER)),
+  'POST /shop/order-sheets/{orderSheetNo}/pay': shop(members(NO_ORDER)),
+  'POST /shop/payments/settle': shop(members(NO_ORDER)),
+  'GET /shop/orders': shop(members()),
+  'GET /shop/orders/{orderNo}': shop(members(NO_ORDER)),
+  'GET /shop/orders/{orderNo}/refund-preview': shop(members(NO_ORDER)),
+  'POST /shop/orders/{orderNo}/claims': shop(members(NO_ORDER)),
+  'GET /shop/claims': shop(members()),
+  // As at a provider nobody is signed in; whose an order is shows `server/shop-orders.test.ts`.
+  'POST /shop/sandbox/payments/{paymentId}/press': shop(anybody('404 payment/not-found')),
+  'POST /shop/sandbox/payments/{paymentId}/deposit': shop(anybody('404 payment/not-found')),
+  'POST /shop/payments/webhook': shop(anybody('403 payment/webhook-refused')),
 
   'GET /apiV2/user-exam-records/{recordIdx}': owned(NO_ATTEMPT),
   'GET /apiV2/user-exam-records/{recordIdx}/receipt': owned(NO_ATTEMPT),

@@ -33,6 +33,8 @@ const FIXED_KEYS = new Set([
   'http.401',
   'http.403',
   'web.code.O8004',
+  'cart.error.O8004',
+  'order.error.O8004',
   'inquiry.invalid.email.missing',
   'inquiry.invalid.content.missing',
 ]);

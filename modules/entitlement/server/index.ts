@@ -1,7 +1,15 @@
 import { tablesIn, type Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
-import { isOpenToAll, type Entitlement, type EntitlementApi, type EntitlementGrants, type EntitlementName, type Holder, type NewEntitlement } from '../contract.ts';
+import {
+  isOpenToAll,
+  type Entitlement,
+  type EntitlementApi,
+  type EntitlementGrants,
+  type EntitlementName,
+  type Holder,
+  type NewEntitlement,
+} from '../contract.ts';
 import { deleteEntitlements, deleteRetainedOrders, findCurrent, findHistory, revokeEntitlement, saveEntitlement } from './store.ts';
 import type { EntitlementDb, EntitlementTables } from './tables.ts';
 

@@ -1,3 +1,4 @@
+import { learnerOf } from '@modules/account/learner';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from '@hono/zod-openapi';
 import { defineRoute, gives, respond, type RestApp } from '@platform/http';
@@ -22,7 +23,7 @@ const cartCountRoute = defineRoute({
   path: '/shop/cart/count',
   tags,
   summary: 'How much lies in the member’s cart',
-  description: 'On the API host. 0 as long as nothing can be put into a cart.',
+  description: 'On the API host.',
   request: {
     headers: z.object({ platform: plainText().max(20).optional().openapi({ example: 'PC', description: 'What asks; our pages say PC' }) }),
   },
@@ -31,5 +32,5 @@ const cartCountRoute = defineRoute({
 
 export const mountShopRoutes = (app: RestApp, shop: ShopApi): void => {
   app.openapi(categoriesRoute, (c) => respond(c, shop.categories(c.get('brandId'))));
-  app.openapi(cartCountRoute, (c) => respond(c, shop.cartCount(c.get('brandId'))));
+  app.openapi(cartCountRoute, async (c) => respond(c, await shop.cartCount(learnerOf(c))));
 };

@@ -1,0 +1,30 @@
+import type { View } from '@platform/kernel/view';
+import { z } from 'zod';
+
+/* What this module's endpoints answer with. Money is whole won. */
+
+export const CartView = z
+  .object({
+    lines: z.array(
+      z.object({
+        cartNo: z.int(),
+        productNo: z.int(),
+        optionNo: z.int(),
+        kind: z.string(),
+        title: z.string(),
+        optionTitle: z.string(),
+        listPrice: z.int(),
+        /** What it costs now. */
+        salePrice: z.int(),
+        /** What it cost when it was put in. */
+        seenPrice: z.int(),
+        isSelected: z.boolean(),
+        /** Why it cannot be ordered; null: it can. */
+        obstacle: z.enum(['gone', 'not-on-sale', 'no-seat']).nullable(),
+      }),
+    ),
+    /** Of what is selected and can be ordered. */
+    selected: z.object({ count: z.int(), list: z.int(), saleOff: z.int(), sale: z.int() }),
+  })
+  .meta({ id: 'Cart', example: { lines: [], selected: { count: 0, list: 0, saleOff: 0, sale: 0 } } });
+export type CartView = View<typeof CartView>;

@@ -1,0 +1,92 @@
+import { pageView } from '@platform/kernel/page';
+import type { View } from '@platform/kernel/view';
+import { z } from 'zod';
+import { PRODUCT_KINDS } from './contract-kinds.ts';
+
+/* What this module's endpoints answer with: the one source of types, API document and tests. Money is whole won. */
+
+const ProductKind = z.enum(PRODUCT_KINDS);
+
+const price = { listPrice: z.int().nonnegative(), salePrice: z.int().nonnegative() };
+
+export const ProductOption = z.object({
+  optionNo: z.int(),
+  title: z.string(),
+  ...price,
+  /** Lessons, sittings or volumes. */
+  unitCount: z.int().positive(),
+  /** Days after the day of payment; null: without an end. */
+  periodDays: z.int().nullable(),
+  /** Null: as many as want to. */
+  seatsLeft: z.int().nullable(),
+  isOnSale: z.boolean(),
+  /** Of a bundle: what it is made of. */
+  parts: z.array(z.object({ optionNo: z.int(), productNo: z.int(), title: z.string(), salePrice: z.int() })),
+});
+export type ProductOption = View<typeof ProductOption>;
+
+export const ProductSummary = z.object({
+  productNo: z.int(),
+  categoryId: z.int(),
+  kind: ProductKind,
+  title: z.string(),
+  summary: z.string(),
+  /** Of the cheapest option that is on sale. */
+  ...price,
+  isOnSale: z.boolean(),
+});
+export type ProductSummary = View<typeof ProductSummary>;
+export const ProductPage = z.object(pageView(ProductSummary)).meta({
+  id: 'ProductPage',
+  example: {
+    items: [
+      {
+        productNo: 30001,
+        categoryId: 3,
+        kind: 'cbt',
+        title: '면접 상황 판단 CBT',
+        summary: '병원 면접 질문을 시험처럼 풀어요.',
+        listPrice: 12_000,
+        salePrice: 9_900,
+        isOnSale: true,
+      },
+    ],
+    page: 1,
+    pageSize: 20,
+    totalCount: 1,
+  },
+});
+
+export const Curriculum = z.array(
+  z.object({
+    title: z.string(),
+    lessons: z.array(z.object({ title: z.string(), minutes: z.int().positive(), isSample: z.boolean() })),
+  }),
+);
+/** What a product's page says of it. */
+export const ProductBody = z.object({
+  suits: z.array(z.string()),
+  suitsNot: z.array(z.string()),
+  points: z.array(z.string()),
+  curriculum: Curriculum,
+});
+export type ProductBody = View<typeof ProductBody>;
+export const ProductView = ProductSummary.extend({ ...ProductBody.shape, options: z.array(ProductOption) }).meta({
+  id: 'Product',
+  example: {
+    productNo: 30001,
+    categoryId: 3,
+    kind: 'cbt' as const,
+    title: '면접 상황 판단 CBT',
+    summary: '병원 면접 질문을 시험처럼 풀어요.',
+    listPrice: 12_000,
+    salePrice: 9_900,
+    isOnSale: true,
+    suits: ['면접을 앞둔 분'],
+    suitsNot: [],
+    points: [],
+    curriculum: [],
+    options: [],
+  },
+});
+export type ProductView = View<typeof ProductView>;

@@ -1,0 +1,57 @@
+import type { ErrorTable, Result, Transaction } from '@platform/kernel';
+import { pageQuery, type Page } from '@platform/kernel/page';
+import { plainText } from '@platform/kernel/plain-text';
+import { z } from 'zod';
+import { PRODUCT_KINDS, type ProductKind } from './contract-kinds.ts';
+import type { ProductSummary, ProductView } from './contract-views.ts';
+
+export type { ProductOption, ProductSummary, ProductView } from './contract-views.ts';
+export type { ProductKind };
+
+export const ProductQuery = z.object({
+  categoryId: z.coerce.number().int().positive().max(1_000_000).optional(),
+  kind: z.enum(PRODUCT_KINDS).optional(),
+  keywords: plainText().trim().max(60).optional(),
+  ...pageQuery(),
+});
+export type ProductQuery = z.output<typeof ProductQuery>;
+
+/** What can be bought, as order and cart have to know it. Whole won. */
+export interface OptionFacts {
+  readonly productNo: number;
+  readonly optionNo: number;
+  readonly categoryId: number;
+  readonly kind: ProductKind;
+  readonly title: string;
+  readonly optionTitle: string;
+  readonly listPrice: number;
+  readonly salePrice: number;
+  readonly unitCount: number;
+  readonly periodDays: number | null;
+  /** Null: as many as want to. */
+  readonly seatsLeft: number | null;
+  readonly isOnSale: boolean;
+  /** Sittings that it opens, in a fixed order. */
+  readonly sittings: readonly number[];
+  /** Of a bundle: what is delivered in its place. */
+  readonly parts: readonly OptionFacts[];
+}
+
+export type CatalogueError = { readonly kind: 'catalogue/not-found' };
+export const catalogueErrors = {
+  'catalogue/not-found': { status: 404, copy: 'catalogue.error.notFound' },
+} as const satisfies ErrorTable<CatalogueError>;
+
+export interface CatalogueApi {
+  readonly products: (brandId: string, query: ProductQuery) => Promise<Page<ProductSummary>>;
+  readonly product: (brandId: string, productNo: number) => Promise<Result<ProductView, CatalogueError>>;
+  /** By number; what is no option of the brand is missing. */
+  readonly options: (brandId: string, optionNos: readonly number[]) => Promise<ReadonlyMap<number, OptionFacts>>;
+  /**
+   * One seat of each, where seats are counted. Whoever calls holds the order's lock; seats are locked in the order of their numbers.
+   *
+   * @returns the options that have none left: whoever calls gives up its transaction
+   */
+  readonly takeSeats: (tx: Transaction, optionNos: readonly number[]) => Promise<readonly number[]>;
+  readonly giveSeatsBack: (tx: Transaction, optionNos: readonly number[]) => Promise<void>;
+}

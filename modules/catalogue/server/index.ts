@@ -1,0 +1,70 @@
+import { tablesIn, type Db } from '@platform/db';
+import type { Dictionary } from '@platform/i18n/copy';
+import { err, ok } from '@platform/kernel';
+import { defineModule } from '@platform/module';
+import type { CatalogueApi, OptionFacts } from '../contract.ts';
+import { ProductBody } from '../contract-views.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
+import { catalogueContentTags } from './content.ts';
+import { mountCatalogueRoutes } from './rest.ts';
+import { findOptions, findProduct, findProducts, giveSeatsBack, takeSeats } from './store.ts';
+import type { CatalogueDb, CatalogueTables } from './tables.ts';
+
+export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> }): { readonly api: CatalogueApi } => {
+  // The product's handle names no tables; this module sees its own.
+  const db = anyDb as unknown as CatalogueDb;
+  const api: CatalogueApi = {
+    products: (brandId, query) => findProducts(db, brandId, query),
+    product: async (brandId, productNo) => {
+      const row = await findProduct(db, brandId, productNo);
+      if (!row) return err({ kind: 'catalogue/not-found' });
+      const options = await findOptions(db, brandId, { productNo });
+      const cheapest = options.toSorted((a, b) => Number(b.isOnSale) - Number(a.isOnSale) || a.salePrice - b.salePrice)[0];
+      return ok({
+        productNo: row.product_no,
+        categoryId: row.category_id,
+        kind: row.kind,
+        title: row.title,
+        summary: row.summary,
+        listPrice: cheapest?.listPrice ?? 0,
+        salePrice: cheapest?.salePrice ?? 0,
+        isOnSale: cheapest?.isOnSale ?? false,
+        ...ProductBody.parse(row.body),
+        options: options.map(optionView),
+      });
+    },
+    options: async (brandId, optionNos) =>
+      new Map(
+        optionNos.length === 0 ? [] : (await findOptions(db, brandId, { optionNos })).map((facts) => [facts.optionNo, facts] as const),
+      ),
+    takeSeats: (tx, optionNos) => takeSeats(tablesIn<CatalogueTables>(tx), optionNos),
+    giveSeatsBack: (tx, optionNos) => giveSeatsBack(tablesIn<CatalogueTables>(tx), optionNos),
+  };
+  return { api };
+};
+
+const optionView = ({ optionNo, optionTitle, listPrice, salePrice, unitCount, periodDays, seatsLeft, isOnSale, parts }: OptionFacts) => ({
+  optionNo,
+  title: optionTitle,
+  listPrice,
+  salePrice,
+  unitCount,
+  periodDays,
+  seatsLeft,
+  isOnSale,
+  parts: parts.map((part) => ({
+    optionNo: part.optionNo,
+    productNo: part.productNo,
+    title: part.title,
+    salePrice: part.salePrice,
+  })),
+});
+
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  copy: [copy as Dictionary],
+  create: ({ db }) => {
+    const { api } = createCatalogueModule({ db });
+    return { api, rest: (app) => mountCatalogueRoutes(app, api), contentTags: catalogueContentTags };
+  },
+});

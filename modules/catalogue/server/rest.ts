@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { defineRoute, gives, reply, respond, type RestApp } from '@platform/http';
+import { catalogueErrors, ProductQuery, type CatalogueApi } from '../contract.ts';
+import { ProductPage, ProductView } from '../contract-views.ts';
+import { catalogueTag, productTag } from './content.ts';
+
+const tags = ['shop'];
+const access = { who: 'nobody', brand: 'shop', site: ['api'] } as const;
+const routes = {
+  products: defineRoute({
+    access,
+    method: 'get',
+    path: '/v2/products',
+    tags,
+    summary: 'Products of the shop',
+    description: 'On the API host. `keywords` looks in titles and summaries.',
+    request: { query: ProductQuery },
+    responses: gives('A page of them, by number', ProductPage),
+  }),
+  product: defineRoute({
+    access,
+    method: 'get',
+    path: '/v2/products/{productNo}',
+    tags,
+    summary: 'One product with its options',
+    request: { params: z.object({ productNo: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }) },
+    responses: gives('The product', ProductView, { 404: 'No such product (`catalogue/not-found`)' }),
+  }),
+};
+
+export const mountCatalogueRoutes = (app: RestApp, api: CatalogueApi): void => {
+  app.openapi(routes.products, async (c) => {
+    c.get('cacheTags')(catalogueTag(c.get('brandId')));
+    return respond(c, await api.products(c.get('brandId'), c.req.valid('query')));
+  });
+  app.openapi(routes.product, async (c) => {
+    const { productNo } = c.req.valid('param');
+    c.get('cacheTags')(productTag(productNo));
+    return reply(c, await api.product(c.get('brandId'), productNo), catalogueErrors);
+  });
+};

@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { handOver, type Db } from '@platform/db';
+import type { Clock } from '@platform/kernel';
+import { announceContentChange } from '@platform/module';
+import { sql } from 'kysely';
+import { parse } from 'yaml';
+import { DemoProducts, type DemoProduct } from '../contract-content.ts';
+import { PRODUCT } from './content.ts';
+import type { CatalogueDb, CatalogueTables } from './tables.ts';
+
+interface SeedDeps {
+  readonly db: Db<never>;
+  readonly clock: Clock;
+  /** Holds `products/*.yaml`. */
+  readonly contentDir: string;
+  readonly brandIds: readonly string[];
+  /** Of the CBT site; null where there is none such. */
+  readonly sittingOf: (brandId: string, exam: string, sitting: string) => Promise<number | null>;
+  readonly log: (text: string) => void;
+}
+
+/**
+ * The demo's products. Seats that are taken stay taken; a price that changed is written down beside those that were asked before.
+ *
+ * @throws for a file that is not as `contract-content.ts` says
+ */
+export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sittingOf, log }: SeedDeps): Promise<void> => {
+  const db = anyDb as unknown as CatalogueDb;
+  const folder = join(contentDir, 'products');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
+  const files = await Promise.all(names.map(async (name) => DemoProducts.parse(parse(await readFile(join(folder, name), 'utf8')))));
+  const products = files.flatMap((file) => file.products);
+  for (const brandId of brandIds) {
+    const sittings = new Map<number, readonly number[]>();
+    for (const option of products.flatMap(({ options }) => options)) {
+      const found = await Promise.all(option.sittings.map(({ exam, sitting }) => sittingOf(brandId, exam, sitting)));
+      sittings.set(
+        option.optionNo,
+        found.flatMap((idx) => idx ?? []),
+      );
+    }
+    await db.transaction().execute(async (tx) => {
+      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings });
+      for (const { optionNo, parts } of products.flatMap(({ options }) => options)) await saveParts(tx, optionNo, parts);
+      await announceContentChange(handOver<CatalogueTables>(tx) as never, {
+        brandId,
+        kind: PRODUCT,
+        ids: products.map(({ productNo }) => productNo),
+      });
+    });
+    log(`${products.length} demo products for ${brandId}`);
+  }
+};
+
+interface Saved {
+  readonly brandId: string;
+  readonly product: DemoProduct;
+  readonly at: Date;
+  readonly sittings: ReadonlyMap<number, readonly number[]>;
+}
+const LESSON_MINUTES = 25;
+const bodyOf = ({ suits, suitsNot, points, curriculum }: DemoProduct) => ({
+  suits,
+  suitsNot,
+  points,
+  curriculum: curriculum.map(({ title, lessons }) => ({
+    title,
+    lessons: lessons.map((lesson, place) => ({
+      title: lesson.replace(/^\* /, ''),
+      minutes: LESSON_MINUTES + ((place * 7) % 15),
+      isSample: lesson.startsWith('* '),
+    })),
+  })),
+});
+
+const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings }: Saved): Promise<void> => {
+  const { productNo, categoryId, kind, title, summary, options, curriculum } = product;
+  await sql`
+    insert into catalogue.product (product_no, brand_id, category_id, kind, title, summary, body, state, updated_at)
+    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product))}, 'on-sale', ${at})
+    on conflict (product_no) do update set category_id = excluded.category_id, kind = excluded.kind, title = excluded.title, summary = excluded.summary,
+      body = excluded.body, updated_at = excluded.updated_at`.execute(tx);
+  const lessons = curriculum.reduce((all, chapter) => all + chapter.lessons.length, 0);
+  for (const [position, option] of options.entries()) {
+    const { optionNo, listPrice, salePrice = listPrice, periodDays = null, seats = null } = option;
+    const units = option.unitCount ?? (lessons || option.sittings.length || 1);
+    await sql`
+      insert into catalogue.option (option_no, product_no, position, title, list_price, sale_price, unit_count, period_days, seats, state)
+      values (${optionNo}, ${productNo}, ${position}, ${option.title}, ${listPrice}, ${salePrice}, ${units}, ${periodDays}, ${seats}, ${option.isPaused ? 'paused' : 'on-sale'})
+      on conflict (option_no) do update set position = excluded.position, title = excluded.title, list_price = excluded.list_price,
+        sale_price = excluded.sale_price, unit_count = excluded.unit_count, period_days = excluded.period_days`.execute(tx);
+    await sql`
+      insert into catalogue.price (option_no, at, list_price, sale_price) select ${optionNo}, ${at}, ${listPrice}, ${salePrice}
+      where not exists (select from (select list_price, sale_price from catalogue.price where option_no = ${optionNo} order by at desc limit 1) last
+        where last.list_price = ${listPrice} and last.sale_price = ${salePrice})
+      on conflict do nothing`.execute(tx);
+    await sql`
+      insert into catalogue.sitting (option_no, exam_detail_idx) select ${optionNo}, idx from unnest(${[...(sittings.get(optionNo) ?? [])]}::integer[]) as idx
+      on conflict do nothing`.execute(tx);
+  }
+};
+
+const saveParts = async (tx: CatalogueDb, optionNo: number, parts: readonly number[]): Promise<void> => {
+  await sql`insert into catalogue.part (bundle_option_no, option_no) select ${optionNo}, no from unnest(${[...parts]}::bigint[]) as no on conflict do nothing`.execute(
+    tx,
+  );
+};

@@ -1,0 +1,97 @@
+import type { Page } from '@platform/kernel/page';
+import { sql } from 'kysely';
+import type { OptionFacts, ProductQuery } from '../contract.ts';
+import type { ProductSummary } from '../contract-views.ts';
+import type { CatalogueDb } from './tables.ts';
+
+/** `%` and `_` are letters of what somebody looks for. */
+const like = (text: string): string => `%${text.normalize('NFC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export const findProducts = async (
+  db: CatalogueDb,
+  brandId: string,
+  { categoryId, kind, keywords, page, pageSize }: ProductQuery,
+): Promise<Page<ProductSummary>> => {
+  const { rows } = await sql<ProductSummary & { readonly total: number }>`
+    select p.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, p.summary, o.list_price as "listPrice", o.sale_price as "salePrice",
+      p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", count(*) over () as total
+    from catalogue.product p cross join lateral (
+      select list_price, sale_price, state from catalogue.option where product_no = p.product_no order by state = 'on-sale' desc, sale_price, option_no limit 1) o
+    where p.brand_id = ${brandId}
+      and (${categoryId ?? null}::integer is null or p.category_id = ${categoryId ?? null}::integer)
+      and (${kind ?? null}::text is null or p.kind = ${kind ?? null}::text)
+      and (${keywords ?? null}::text is null or p.title || ' ' || p.summary ilike ${like(keywords ?? '')}::text)
+    order by p.product_no limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const items = rows.map(({ total: _total, ...item }) => item);
+  return { items, page, pageSize, totalCount: rows[0]?.total ?? 0 };
+};
+
+interface Row extends Omit<OptionFacts, 'parts'> {
+  readonly partNos: readonly number[];
+}
+/** Options by number, with the parts of bundles, in one statement. */
+export const findOptions = async (
+  db: CatalogueDb,
+  brandId: string,
+  wanted: { readonly optionNos: readonly number[] } | { readonly productNo: number },
+): Promise<readonly OptionFacts[]> => {
+  const asked =
+    'optionNos' in wanted
+      ? sql`select option_no from catalogue.option where option_no = any(${[...wanted.optionNos]}::bigint[])`
+      : sql`select option_no from catalogue.option where product_no = ${wanted.productNo}`;
+  const { rows } = await sql<Row & { readonly isAsked: boolean }>`
+    with asked as (${asked}), wanted as (
+      select option_no, true as is_asked from asked union
+      select option_no, false from catalogue.part where bundle_option_no in (select option_no from asked) and option_no not in (select option_no from asked))
+    select o.option_no as "optionNo", o.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, o.title as "optionTitle",
+      o.list_price as "listPrice", o.sale_price as "salePrice", o.unit_count as "unitCount", o.period_days as "periodDays",
+      o.seats - o.seats_taken as "seatsLeft", p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", w.is_asked as "isAsked",
+      array(select exam_detail_idx from catalogue.sitting s where s.option_no = o.option_no order by exam_detail_idx) as sittings,
+      array(select option_no::float8 from catalogue.part b where b.bundle_option_no = o.option_no order by option_no) as "partNos"
+    from wanted w join catalogue.option o using (option_no) join catalogue.product p using (product_no)
+    where p.brand_id = ${brandId} order by o.product_no, o.position, o.option_no`.execute(db);
+  const byNo = new Map(rows.map((row) => [row.optionNo, row]));
+  const bare = ({ partNos: _partNos, isAsked: _isAsked, ...facts }: Row & { readonly isAsked: boolean }): OptionFacts => ({
+    ...facts,
+    parts: [],
+  });
+  return rows
+    .filter(({ isAsked }) => isAsked)
+    .map((row) => {
+      const parts = row.partNos.flatMap((no) => {
+        const part = byNo.get(no);
+        return part ? [bare(part)] : [];
+      });
+      const left = [row, ...parts].flatMap(({ seatsLeft }) => seatsLeft ?? []);
+      return {
+        ...bare(row),
+        parts,
+        // A bundle is on sale while all of it is, and has as many seats as its scarcest part.
+        isOnSale: row.isOnSale && parts.length === row.partNos.length && parts.every(({ isOnSale }) => isOnSale),
+        seatsLeft: left.length === 0 ? null : Math.min(...left),
+      };
+    });
+};
+
+export const findProduct = (db: CatalogueDb, brandId: string, productNo: number) =>
+  db.selectFrom('catalogue.product').selectAll().where('brand_id', '=', brandId).where('product_no', '=', productNo).executeTakeFirst();
+
+/** One of each, locked in one order everywhere. @returns those that had none left */
+export const takeSeats = async (tx: CatalogueDb, optionNos: readonly number[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ optionNo: number; isLeft: boolean }>`
+    select option_no as "optionNo", seats_taken < seats as "isLeft" from catalogue.option
+    where option_no = any(${inOrder(optionNos)}::bigint[]) and seats is not null order by option_no for update`.execute(tx);
+  const lacking = rows.filter(({ isLeft }) => !isLeft).map(({ optionNo }) => optionNo);
+  if (lacking.length === 0 && rows.length > 0)
+    await sql`update catalogue.option set seats_taken = seats_taken + 1 where option_no = any(${rows.map(({ optionNo }) => optionNo)}::bigint[])`.execute(
+      tx,
+    );
+  return lacking;
+};
+export const giveSeatsBack = async (tx: CatalogueDb, optionNos: readonly number[]): Promise<void> => {
+  for (const optionNo of inOrder(optionNos))
+    await sql`update catalogue.option set seats_taken = seats_taken - 1 where option_no = ${optionNo} and seats is not null and seats_taken > 0`.execute(
+      tx,
+    );
+};
+const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);

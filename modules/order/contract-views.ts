@@ -1,0 +1,208 @@
+import { pageView } from '@platform/kernel/page';
+import type { View } from '@platform/kernel/view';
+import { z } from 'zod';
+
+/* What this module's endpoints answer with. Money is whole won, moments are epoch milliseconds. */
+
+const won = z.int().nonnegative();
+
+/** The same lines in the same order on sheet, order, receipt and refund: list − saleOff − couponOff − accumulationUsed = pay. */
+const priceLines = { list: won, saleOff: z.int(), couponOff: won, accumulationUsed: won, pay: won, earns: won };
+export const PriceLines = z.object(priceLines);
+export type PriceLines = View<typeof PriceLines>;
+
+export const CreatedSheet = z
+  .object({ orderSheetNo: z.string() })
+  .meta({ id: 'CreatedOrderSheet', example: { orderSheetNo: 'OS-20261120-4F7K2M9X' } });
+export type CreatedSheet = View<typeof CreatedSheet>;
+
+const goods = {
+  productNo: z.int(),
+  optionNo: z.int(),
+  /** Of a bundle whose part it is. */
+  bundleOptionNo: z.int().nullable(),
+  kind: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  list: won,
+  sale: won,
+  couponOff: won,
+  accumulationUsed: won,
+  pay: won,
+};
+export const SheetView = z
+  .object({
+    orderSheetNo: z.string(),
+    orderNo: z.string(),
+    expiresAt: z.int(),
+    /** No more may be ordered by it: its time is over, or it was. */
+    isOver: z.boolean(),
+    lines: z.array(z.object(goods)),
+    price: PriceLines,
+    /** The coupon that the price has; null: none. */
+    couponNo: z.int().nullable(),
+    coupons: z.array(z.object({ couponNo: z.int(), title: z.string(), off: won, endsAt: z.int(), isUsable: z.boolean() })),
+    balance: won,
+    /** What costs something else now, or is not sold any more: said, never charged. */
+    changes: z.array(z.object({ optionNo: z.int(), title: z.string(), before: won, now: won.nullable() })),
+    methods: z.array(z.string()),
+    /** What has to be agreed to, each by itself. */
+    agreements: z.array(z.string()),
+  })
+  .meta({
+    id: 'OrderSheet',
+    example: {
+      orderSheetNo: 'OS-20261120-4F7K2M9X',
+      orderNo: '20261120-0000000417',
+      expiresAt: 1_795_157_520_000,
+      isOver: false,
+      lines: [],
+      price: { list: 98_000, saleOff: 12_000, couponOff: 6_700, accumulationUsed: 4_200, pay: 75_100, earns: 751 },
+      couponNo: 1,
+      coupons: [],
+      balance: 8_400,
+      changes: [],
+      methods: ['card'],
+      agreements: ['goods', 'refund-rule', 'payment-provider'],
+    },
+  });
+export type SheetView = View<typeof SheetView>;
+
+export const ORDER_STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'refunded'] as const;
+const OrderStates = z.enum(ORDER_STATES);
+export type OrderState = (typeof ORDER_STATES)[number];
+
+const Payment = z.object({
+  paymentId: z.string(),
+  method: z.string(),
+  amount: won,
+  state: z.enum(['ready', 'confirming', 'unknown', 'waiting-deposit', 'done', 'declined', 'expired']),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  account: z.object({ bank: z.string(), accountNumber: z.string(), dueAt: z.int() }).nullable(),
+});
+export const PayView = z
+  .object({
+    orderNo: z.string(),
+    state: OrderStates,
+    payment: Payment.nullable(),
+    /** Where the buyer pays; null: nothing is to be paid there now. */
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'OrderPayment', example: { orderNo: '20261120-0000000417', state: 'paid', payment: null, url: null } });
+export type PayView = View<typeof PayView>;
+
+export const OrderSummary = z.object({
+  orderNo: z.string(),
+  state: OrderStates,
+  title: z.string(),
+  lineCount: z.int(),
+  pay: won,
+  createdAt: z.int(),
+});
+export type OrderSummary = View<typeof OrderSummary>;
+export const OrderPage = z
+  .object(pageView(OrderSummary))
+  .meta({ id: 'OrderPage', example: { items: [], page: 1, pageSize: 20, totalCount: 0 } });
+
+export const OrderView = OrderSummary.extend({
+  price: PriceLines,
+  paidAt: z.int().nullable(),
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      ...goods,
+      state: z.enum(['held', 'owned', 'ended', 'released', 'refunded']),
+      startsAt: z.int().nullable(),
+      endsAt: z.int().nullable(),
+    }),
+  ),
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  payments: z.array(Payment),
+  log: z.array(z.object({ at: z.int(), from: z.string().nullable(), to: z.string(), by: z.string() })),
+}).meta({
+  id: 'Order',
+  example: {
+    orderNo: '20261120-0000000417',
+    state: 'paid',
+    title: '면접 첫 질문부터 마지막 질문까지',
+    lineCount: 2,
+    pay: 75_100,
+    createdAt: 1_795_155_840_000,
+    price: { list: 98_000, saleOff: 12_000, couponOff: 6_700, accumulationUsed: 4_200, pay: 75_100, earns: 751 },
+    paidAt: 1_795_155_900_000,
+    lines: [],
+    buyer: null,
+    payments: [],
+    log: [],
+  },
+});
+export type OrderView = View<typeof OrderView>;
+
+const LineRefundView = z.object({
+  lineNo: z.int(),
+  title: z.string(),
+  ground: z.enum(['withdrawal', 'used-part', 'period-over']),
+  paid: won,
+  kept: won,
+  refund: won,
+  money: won,
+  accumulations: won,
+  revoked: won,
+  unitCount: z.int(),
+  usedCount: z.int(),
+});
+export const RefundView = z
+  .object({
+    orderNo: z.string(),
+    lines: z.array(LineRefundView),
+    refund: won,
+    money: won,
+    accumulations: won,
+    /** The coupon comes back: everything of the order does, and nothing was used. */
+    isCouponBack: z.boolean(),
+    needsAccount: z.boolean(),
+    dueAt: z.int(),
+  })
+  .meta({
+    id: 'RefundPreview',
+    example: {
+      orderNo: '20261102-0000000188',
+      lines: [],
+      refund: 88_563,
+      money: 86_125,
+      accumulations: 2_438,
+      isCouponBack: false,
+      needsAccount: false,
+      dueAt: 1_795_575_600_000,
+    },
+  });
+export type RefundView = View<typeof RefundView>;
+
+export const ClaimView = z
+  .object({
+    claimNo: z.int(),
+    orderNo: z.string(),
+    state: z.enum(['sending', 'done', 'failed']),
+    money: won,
+    accumulations: won,
+    requestedAt: z.int(),
+    dueAt: z.int(),
+    endedAt: z.int().nullable(),
+    lines: z.array(z.object({ lineNo: z.int(), ground: z.string(), refund: won })),
+  })
+  .meta({
+    id: 'Claim',
+    example: {
+      claimNo: 1,
+      orderNo: '20261102-0000000188',
+      state: 'sending',
+      money: 86_125,
+      accumulations: 2_438,
+      requestedAt: 1_795_155_840_000,
+      dueAt: 1_795_575_600_000,
+      endedAt: null,
+      lines: [],
+    },
+  });
+export type ClaimView = View<typeof ClaimView>;

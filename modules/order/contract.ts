@@ -1,0 +1,164 @@
+import type { ErrorTable, Result } from '@platform/kernel';
+import { pageQuery, type Page } from '@platform/kernel/page';
+import { plainText } from '@platform/kernel/plain-text';
+import { z } from 'zod';
+import type { ClaimView, CreatedSheet, OrderSummary, OrderView, PayView, RefundView, SheetView } from './contract-views.ts';
+
+export type { ClaimView, CreatedSheet, OrderState, OrderSummary, OrderView, PayView, RefundView, SheetView } from './contract-views.ts';
+export { ORDER_PAID } from './contract-events.ts';
+
+export interface Buyer {
+  readonly brandId: string;
+  readonly memberId: string;
+}
+const number = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+const MOST_PRODUCTS = 20;
+const MOST_WON = 1_000_000_000;
+
+/** `POST /v2/orders` of the specification. */
+export const CreateOrder = z
+  .strictObject({
+    products: z
+      .array(z.strictObject({ productNo: number, optionNo: number, orderCnt: z.int().positive().max(1_000) }))
+      .min(1)
+      .max(MOST_PRODUCTS),
+  })
+  .meta({ example: { products: [{ productNo: 30_001, optionNo: 300_011, orderCnt: 1 }] } });
+export type CreateOrder = z.output<typeof CreateOrder>;
+
+export const Benefits = z.object({
+  couponNo: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  accumulations: z.coerce.number().int().min(0).max(MOST_WON).default(0),
+});
+export type Benefits = z.output<typeof Benefits>;
+
+/** What is agreed to before one pays, each by itself; none of it is ticked beforehand. */
+export const AGREEMENTS = ['goods', 'refund-rule', 'payment-provider'] as const;
+export const METHODS = ['card', 'easy-pay', 'transfer', 'virtual-account'] as const;
+
+export const Pay = z
+  .strictObject({
+    couponNo: number.nullable(),
+    accumulations: z.int().min(0).max(MOST_WON),
+    method: z.enum(METHODS),
+    /** What the page says on its button. Where it is another amount, nothing is charged. */
+    expectedPay: z.int().min(0).max(MOST_WON),
+    buyer: z.strictObject({
+      name: plainText().trim().min(1).max(60),
+      email: plainText().trim().max(254).pipe(z.email()),
+      phone: plainText()
+        .trim()
+        .min(7)
+        .max(30)
+        .regex(/^[\d+() -]*$/),
+    }),
+    agreements: z.array(z.enum(AGREEMENTS)).max(AGREEMENTS.length),
+  })
+  .meta({
+    example: {
+      couponNo: null,
+      accumulations: 0,
+      method: 'card',
+      expectedPay: 9_900,
+      buyer: { name: '이하은', email: 'nurse@nursing.test', phone: '010-0000-1420' },
+      agreements: [...AGREEMENTS],
+    },
+  });
+export type Pay = z.output<typeof Pay>;
+
+export const Settle = z
+  .strictObject({ paymentId: plainText().min(1).max(60), paymentKey: plainText().min(1).max(200).nullable() })
+  .meta({ example: { paymentId: '20261120-0000000417-1', paymentKey: 'sb_0123' } });
+
+export const Claim = z
+  .strictObject({
+    /** Of the browser: sent again it is the same claim. */
+    requestId: z.uuid(),
+    lineNos: z.array(z.int().positive().max(1_000)).min(1).max(100),
+    /** What the page said that comes back. Where it is another amount by now, nothing is done. */
+    expectedRefund: z.int().min(0).max(MOST_WON),
+    reason: plainText().trim().max(200).default(''),
+    account: z
+      .strictObject({
+        bank: plainText().trim().min(1).max(20),
+        accountNumber: plainText()
+          .trim()
+          .regex(/^[\d-]{6,30}$/),
+        holder: plainText().trim().min(1).max(40),
+      })
+      .nullable()
+      .default(null),
+  })
+  .meta({
+    example: { requestId: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f', lineNos: [1], expectedRefund: 9_900, reason: '', account: null },
+  });
+export type Claim = z.output<typeof Claim>;
+
+export const OrderQuery = z.object(pageQuery());
+export type OrderQuery = z.output<typeof OrderQuery>;
+
+export type OrderError =
+  /** More than may be bought of it; or as much as one may have is owned or ordered already; or twice in one order. The codes are the specification's. */
+  | { readonly kind: 'order/O8002' }
+  | { readonly kind: 'order/O8003' }
+  | { readonly kind: 'order/O8004' }
+  | { readonly kind: 'order/no-product' }
+  | { readonly kind: 'order/not-on-sale' }
+  | { readonly kind: 'order/no-seat' }
+  | { readonly kind: 'order/not-found' }
+  | { readonly kind: 'order/sheet-over' }
+  | { readonly kind: 'order/price-changed' }
+  | { readonly kind: 'order/not-agreed' }
+  | { readonly kind: 'order/coupon-unusable' }
+  | { readonly kind: 'order/too-few-accumulations' }
+  /** Another try is with the provider, and what came of it is not known. */
+  | { readonly kind: 'order/payment-open' }
+  | { readonly kind: 'order/nothing-to-refund' }
+  | { readonly kind: 'order/refund-changed' }
+  | { readonly kind: 'order/account-needed' }
+  | { readonly kind: 'order/too-often'; readonly retryAfterSeconds: number };
+export const orderErrors = {
+  'order/O8002': { status: 409, copy: 'order.error.O8002', code: 'O8002' },
+  'order/O8003': { status: 409, copy: 'order.error.O8003', code: 'O8003' },
+  'order/O8004': { status: 409, copy: 'order.error.O8004', code: 'O8004' },
+  'order/no-product': { status: 404, copy: 'order.error.noProduct' },
+  'order/not-on-sale': { status: 409, copy: 'order.error.notOnSale' },
+  'order/no-seat': { status: 409, copy: 'order.error.noSeat' },
+  'order/not-found': { status: 404, copy: 'order.error.notFound' },
+  'order/sheet-over': { status: 410, copy: 'order.error.sheetOver' },
+  'order/price-changed': { status: 409, copy: 'order.error.priceChanged' },
+  'order/not-agreed': { status: 422, copy: 'order.error.notAgreed' },
+  'order/coupon-unusable': { status: 409, copy: 'order.error.couponUnusable' },
+  'order/too-few-accumulations': { status: 409, copy: 'order.error.tooFewAccumulations' },
+  'order/payment-open': { status: 409, copy: 'order.error.paymentOpen' },
+  'order/nothing-to-refund': { status: 409, copy: 'order.error.nothingToRefund' },
+  'order/refund-changed': { status: 409, copy: 'order.error.refundChanged' },
+  'order/account-needed': { status: 422, copy: 'order.error.accountNeeded' },
+  'order/too-often': { status: 429, copy: 'order.error.tooOften' },
+} as const satisfies ErrorTable<OrderError>;
+
+type Answer<T> = Promise<Result<T, OrderError>>;
+
+export interface OrderApi {
+  /** Prices are what they are now, until the sheet's end. */
+  readonly createSheet: (who: Buyer, order: CreateOrder) => Answer<CreatedSheet>;
+  readonly sheet: (who: Buyer, sheetNo: string, benefits: Benefits) => Answer<SheetView>;
+  /** Pressed again it is the same order and the same payment. */
+  readonly pay: (who: Buyer, sheetNo: string, given: Pay) => Answer<PayView>;
+  /**
+   * The one way in which money is taken notice of: return address, webhook and clock end here, in any order and however often.
+   *
+   * @param paymentKey with which the buyer came back: the payment is charged by it, once
+   */
+  readonly settle: (paymentId: string, paymentKey: string | null, by: 'buyer' | 'provider' | 'clock') => Promise<void>;
+  /** What became of it, for whoever it belongs to. */
+  readonly settled: (who: Buyer, paymentId: string, paymentKey: string | null) => Answer<PayView>;
+  readonly orders: (who: Buyer, query: OrderQuery) => Promise<Page<OrderSummary>>;
+  readonly order: (who: Buyer, orderNo: string) => Answer<OrderView>;
+  /** What would come back now, reckoned by the rule that decides the claim. */
+  readonly refundPreview: (who: Buyer, orderNo: string, lineNos: readonly number[]) => Answer<RefundView>;
+  readonly claim: (who: Buyer, orderNo: string, given: Claim) => Answer<ClaimView>;
+  readonly claims: (who: Buyer) => Promise<readonly ClaimView[]>;
+  /** A lesson or volume was opened, not merely loaded; the first time counts. */
+  readonly noteOpened: (orderNo: string, lineNo: number, unit: string) => Promise<void>;
+}

@@ -1,0 +1,17 @@
+import type { OrderState } from '../contract-views.ts';
+
+/** What an order's state may become. */
+const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  pending: ['waiting-deposit', 'paid', 'declined', 'expired'],
+  'waiting-deposit': ['paid', 'declined', 'expired'],
+  // The buyer presses "pay" again, or money comes after all.
+  declined: ['pending', 'paid', 'expired'],
+  // Money that comes late, where all of it can still be had.
+  expired: ['paid'],
+  paid: ['refunded'],
+  refunded: [],
+};
+export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
+
+/** What an order holds seats, coupon and accumulations in. */
+export const isHolding = (state: OrderState): boolean => state === 'pending' || state === 'waiting-deposit';

@@ -1,0 +1,138 @@
+import { memberLearner, type LearnerId } from '@modules/account/learner';
+import type { BenefitApi } from '@modules/benefit';
+import type { CatalogueApi } from '@modules/catalogue';
+import type { EntitlementGrants } from '@modules/entitlement';
+import type { PaymentApi } from '@modules/payment';
+import { REFUND_ENDED } from '@modules/payment/events';
+import type { Db } from '@platform/db';
+import type { Dictionary } from '@platform/i18n/copy';
+import { defineModule } from '@platform/module';
+import { onEvent } from '@platform/outbox';
+import { sql } from 'kysely';
+import type { Buyer, OrderApi } from '../contract.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
+import { claim, claims, endClaims, refundPreview } from './claims.ts';
+import type { Deps } from './deps.ts';
+import { expireDue } from './expire.ts';
+import { pay } from './pay.ts';
+import { mountOrderRoutes } from './rest.ts';
+import { askOpen, settle, settled } from './settle.ts';
+import { createSheet, sheet } from './sheets.ts';
+import { deleteOldSheets } from './store.ts';
+import type { OrderDb } from './tables.ts';
+import { order, orders } from './views.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Sheets that nobody ordered by. */
+const SHEET_MS = 30 * 24 * HOUR_MS;
+
+export const createOrderModule = (given: Omit<Deps, 'db'> & { readonly db: Db<never> }) => {
+  // The product's handle names no tables; this module sees its own.
+  const db = given.db as unknown as OrderDb;
+  const deps: Deps = { ...given, db };
+  const api: OrderApi = {
+    createSheet: createSheet(deps),
+    sheet: sheet(deps),
+    pay: pay(deps),
+    settle: settle(deps),
+    settled: settled(deps),
+    orders: orders(deps),
+    order: order(deps),
+    refundPreview: refundPreview(deps),
+    claim: claim(deps),
+    claims: claims(deps),
+    noteOpened: async (orderNo, lineNo, unit) => {
+      await db
+        .insertInto('orders.opened_unit')
+        .values({ order_no: orderNo, line_no: lineNo, unit, at: deps.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+  deps.payments.onWebhook((paymentId) => api.settle(paymentId, null, 'provider'));
+  return {
+    api,
+    expireDue: expireDue(deps, (paymentId) => api.settle(paymentId, null, 'clock')),
+    askOpen: askOpen(deps),
+    endClaims: endClaims(deps),
+    deleteOldSheets: () => deleteOldSheets(db, new Date(deps.clock.now().getTime() - SHEET_MS)),
+    /** Orders stay for five years without their member (전자상거래법 시행령 제6조); sheets go. */
+    erase: async ({ brandId, memberId }: Buyer): Promise<void> => {
+      await sql`delete from orders.sheet where brand_id = ${brandId} and member_id = ${memberId}`.execute(db);
+      await sql`
+        update orders.line l set member_id = null where member_id = ${memberId}
+          and exists (select from orders.placed p where p.order_no = l.order_no and p.brand_id = ${brandId})`.execute(db);
+      await sql`update orders.claim set member_id = null where brand_id = ${brandId} and member_id = ${memberId}`.execute(db);
+      await sql`update orders.placed set member_id = null, buyer = null where brand_id = ${brandId} and member_id = ${memberId}`.execute(
+        db,
+      );
+    },
+  };
+};
+
+async function* ordersOf(api: OrderApi, who: Buyer): AsyncGenerator {
+  for (let page = 1; ; page += 1) {
+    const { items } = await api.orders(who, { page, pageSize: 100 });
+    for (const { orderNo } of items) {
+      const one = await api.order(who, orderNo);
+      if (one.ok) yield one.value;
+    }
+    if (items.length < 100) return;
+  }
+}
+async function* claimsOf(api: OrderApi, who: Buyer): AsyncGenerator {
+  yield* await api.claims(who);
+}
+
+type Begun = (
+  who: { readonly brandId: string; readonly learnerId: LearnerId },
+  examDetailIdxs: readonly number[],
+  since: Date,
+) => Promise<readonly number[]>;
+/** What of other modules this one calls. */
+interface Needs {
+  readonly benefit: BenefitApi;
+  readonly catalogue: CatalogueApi;
+  readonly entitlement: { readonly ofOrders: EntitlementGrants };
+  readonly payment: PaymentApi;
+  readonly attempt: { readonly begunSittings: Begun };
+  readonly practice: { readonly begunSittings: Begun };
+}
+
+export const orderModule = defineModule({
+  name: 'order',
+  copy: [copy as Dictionary],
+  create: ({ db, clock, outbox, brand }, { benefit, catalogue, entitlement, payment, attempt, practice }: Needs) => {
+    const { api, ...module } = createOrderModule({
+      db,
+      clock,
+      outbox,
+      catalogue,
+      benefits: benefit,
+      payments: payment,
+      entitlements: entitlement.ofOrders,
+      begunSittings: async ({ brandId, memberId }, idxs, since) => {
+        const who = memberLearner(brandId, memberId);
+        const [sat, studied] = await Promise.all([attempt.begunSittings(who, idxs, since), practice.begunSittings(who, idxs, since)]);
+        return new Set([...sat, ...studied]);
+      },
+      returnUrl: (brandId, orderNo) => `${brand(brandId).siteOrigin('shop')}/orders/done/${orderNo}`,
+    });
+    return {
+      api,
+      rest: (app) => mountOrderRoutes(app, api, clock),
+      intervals: [
+        { name: 'ask-open-payments', everyMs: MINUTE_MS, jitter: 0.2, run: module.askOpen },
+        { name: 'expire-due', everyMs: MINUTE_MS, jitter: 0.2, run: module.expireDue },
+        { name: 'delete-old-sheets', everyMs: HOUR_MS, jitter: 0.2, run: module.deleteOldSheets },
+      ],
+      onEvent: [onEvent(REFUND_ENDED, module.endClaims)],
+      eraseMember: module.erase,
+      exportParts: (owner) => [
+        { name: 'orders', rows: ordersOf(api, owner) },
+        { name: 'claims', rows: claimsOf(api, owner) },
+      ],
+    };
+  },
+});

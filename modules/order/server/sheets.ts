@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { err, ok, type Result } from '@platform/kernel';
+import { koreanDay } from '@platform/kernel/korean-time';
+import { AGREEMENTS, METHODS, type Buyer, type OrderApi, type OrderError } from '../contract.ts';
+import type { SheetView } from '../contract-views.ts';
+import { couponOffOf, priceOf, type CouponOff, type Price } from '../domain/price.ts';
+import { linesOfCoupon, sheetLinesOf, type SheetLine } from '../domain/sheet.ts';
+import type { Deps } from './deps.ts';
+import { findHad, findSheet } from './store.ts';
+
+const SHEET_MS = 30 * 60_000;
+/** Without letters that are taken for each other. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const letters = (count: number): string => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const DIGITS = 10;
+
+export const createSheet =
+  ({ db, clock, catalogue }: Pick<Deps, 'db' | 'clock' | 'catalogue'>): OrderApi['createSheet'] =>
+  async (who, { products }) => {
+    const now = clock.now();
+    if (products.some(({ orderCnt }) => orderCnt > 1)) return err({ kind: 'order/O8002' });
+    const options = await catalogue.options(
+      who.brandId,
+      products.map(({ optionNo }) => optionNo),
+    );
+    const lines: SheetLine[] = [];
+    for (const { productNo, optionNo } of products) {
+      const option = options.get(optionNo);
+      if (option?.productNo !== productNo) return err({ kind: 'order/no-product' });
+      if (!option.isOnSale) return err({ kind: 'order/not-on-sale' });
+      if (option.seatsLeft === 0) return err({ kind: 'order/no-seat' });
+      lines.push(...sheetLinesOf(option));
+    }
+    // By product, not by option: the same course for a longer time is the same course.
+    if (new Set(lines.map((line) => line.productNo)).size < lines.length) return err({ kind: 'order/O8004' });
+    const had = await findHad(db, who, optionNosOf(lines), now);
+    if (had.some(({ state }) => state === 'owned')) return err({ kind: 'order/O8003' });
+    const day = koreanDay(now.getTime()).replaceAll('-', '');
+    const orderSheetNo = `OS-${day}-${letters(DIGITS)}`;
+    await db
+      .insertInto('orders.sheet')
+      .values({
+        sheet_no: orderSheetNo,
+        brand_id: who.brandId,
+        member_id: who.memberId,
+        order_no: `${day}-${Array.from({ length: DIGITS }, () => randomInt(10)).join('')}`,
+        lines: JSON.stringify(lines) as never,
+        created_at: now,
+        expires_at: new Date(now.getTime() + SHEET_MS),
+      })
+      .execute();
+    return ok({ orderSheetNo });
+  };
+
+export const optionNosOf = (lines: readonly SheetLine[]): readonly number[] => lines.map(({ optionNo }) => optionNo);
+
+/** The price of a sheet with what the buyer wants to use. */
+export const priceSheet = async (
+  { benefits }: Pick<Deps, 'benefits'>,
+  who: Buyer,
+  lines: readonly SheetLine[],
+  wish: { readonly couponNo: number | null; readonly accumulations: number },
+): Promise<Result<Price, OrderError>> => {
+  const facts = wish.couponNo === null ? null : await benefits.coupon(who, wish.couponNo);
+  const places = facts ? linesOfCoupon(lines, facts) : [];
+  if (wish.couponNo !== null && places.length === 0) return err({ kind: 'order/coupon-unusable' });
+  const coupon: CouponOff | null = facts && { ...facts, lines: places };
+  const rest = priceOf(lines, coupon, 0).pay;
+  if (wish.accumulations > rest) return err({ kind: 'order/too-few-accumulations' });
+  return ok(priceOf(lines, coupon, wish.accumulations));
+};
+
+export const sheet =
+  ({ db, clock, catalogue, benefits }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'benefits'>): OrderApi['sheet'] =>
+  async (who, sheetNo, wish) => {
+    const { accumulations } = wish;
+    const couponNo = wish.couponNo ?? null;
+    const found = await findSheet(db, who, sheetNo);
+    if (!found) return err({ kind: 'order/not-found' });
+    const { lines } = found;
+    const [price, balance, coupons, options, placed] = await Promise.all([
+      priceSheet({ benefits }, who, lines, { couponNo, accumulations }),
+      benefits.balance(who),
+      benefits.coupons(who),
+      catalogue.options(who.brandId, [...new Set(lines.map(({ bundleOptionNo, optionNo }) => bundleOptionNo ?? optionNo))]),
+      db.selectFrom('orders.placed').select('state').where('order_no', '=', found.order_no).executeTakeFirst(),
+    ]);
+    if (!price.ok) return price;
+    if (accumulations > balance) return err({ kind: 'order/too-few-accumulations' });
+    const isOrdered = placed !== undefined && placed.state !== 'declined' && placed.state !== 'pending';
+    const { lines: shares, ...amounts } = price.value;
+    const view: SheetView = {
+      orderSheetNo: found.sheet_no,
+      orderNo: found.order_no,
+      expiresAt: found.expires_at.getTime(),
+      isOver: isOrdered || found.expires_at <= clock.now(),
+      lines: lines.map((line, place) => goodsOf(line, shares[place])),
+      price: amounts,
+      couponNo,
+      coupons: coupons
+        .filter(({ state }) => state === 'unused')
+        .map((one) => {
+          const places = linesOfCoupon(lines, one);
+          return {
+            couponNo: one.couponNo,
+            title: one.title,
+            off: couponOffOf(lines, { ...one, lines: places }),
+            endsAt: one.endsAt,
+            isUsable: places.length > 0,
+          };
+        }),
+      balance,
+      changes: changesOf(lines, options),
+      methods: [...METHODS],
+      agreements: [...AGREEMENTS],
+    };
+    return ok(view);
+  };
+
+const goodsOf = (line: SheetLine, share: Price['lines'][number] | undefined) => ({
+  productNo: line.productNo,
+  optionNo: line.optionNo,
+  bundleOptionNo: line.bundleOptionNo,
+  kind: line.kind,
+  title: line.title,
+  optionTitle: line.optionTitle,
+  list: line.list,
+  sale: line.sale,
+  couponOff: share?.couponOff ?? 0,
+  accumulationUsed: share?.accumulationUsed ?? 0,
+  pay: share?.pay ?? 0,
+});
+
+/** What was put on the sheet and costs something else now: a bundle as one thing. */
+const changesOf = (lines: readonly SheetLine[], options: Awaited<ReturnType<Deps['catalogue']['options']>>): SheetView['changes'] =>
+  [...Map.groupBy(lines, ({ bundleOptionNo, optionNo }) => bundleOptionNo ?? optionNo)].flatMap(([optionNo, of]) => {
+    const option = options.get(optionNo);
+    const before = of.reduce((all, { sale }) => all + sale, 0);
+    const now = option?.isOnSale ? option.salePrice : null;
+    return now === before ? [] : [{ optionNo, title: option?.title ?? of[0]?.title ?? '', before, now }];
+  });

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Buyer } from '../contract.ts';
+import type { OrderState } from '../contract-views.ts';
+import type { LineRow, OrderDb, PlacedRow } from './tables.ts';
+
+export const findSheet = async (db: OrderDb, { brandId, memberId }: Buyer, sheetNo: string) =>
+  db
+    .selectFrom('orders.sheet')
+    .selectAll()
+    .where('sheet_no', '=', sheetNo)
+    .where('brand_id', '=', brandId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** Every change of an order begins with this lock, and takes all others after it: payment, seats, coupon, lots. */
+export const lockOrder = async (tx: OrderDb, orderNo: string): Promise<PlacedRow | undefined> =>
+  tx.selectFrom('orders.placed').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
+
+export const findOrder = async (db: OrderDb, { brandId, memberId }: Buyer, orderNo: string): Promise<PlacedRow | undefined> =>
+  db
+    .selectFrom('orders.placed')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('brand_id', '=', brandId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+export const findLines = async (db: OrderDb, orderNo: string): Promise<readonly LineRow[]> =>
+  db.selectFrom('orders.line').selectAll().where('order_no', '=', orderNo).orderBy('line_no').execute();
+
+interface Move {
+  readonly from: OrderState | null;
+  readonly to: OrderState;
+  readonly at: Date;
+  readonly by: string;
+  readonly note?: string;
+}
+/** Writes a state and its line in the audit. */
+export const moveOrder = async (tx: OrderDb, orderNo: string, { from, to, at, by, note = '' }: Move): Promise<void> => {
+  if (from !== to) await tx.updateTable('orders.placed').set({ state: to, state_at: at }).where('order_no', '=', orderNo).execute();
+  await noteAct(tx, orderNo, { from, to, at, by, note });
+};
+export const noteAct = async (tx: OrderDb, orderNo: string, { from, to, at, by, note = '' }: Move): Promise<void> => {
+  await tx.insertInto('orders.act').values({ order_no: orderNo, at, from_state: from, to_state: to, by, note }).execute();
+};
+
+/** What of these the member has for good or is about to have. Whose time is over is ended first. */
+export const endOver = (db: OrderDb, { memberId }: Buyer, now: Date) =>
+  db
+    .updateTable('orders.line')
+    .set({ state: 'ended' })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'owned')
+    .where('ends_at', '<=', now)
+    .execute();
+
+export const findHad = async (db: OrderDb, { memberId }: Buyer, optionNos: readonly number[], now: Date) =>
+  db
+    .selectFrom('orders.line')
+    .select(['order_no', 'option_no', 'state'])
+    .where('member_id', '=', memberId)
+    .where('option_no', 'in', [...optionNos])
+    .where('state', 'in', ['held', 'owned'])
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .execute();
+
+/** Orders whose time to be paid is over. */
+export const findDue = async (db: OrderDb, now: Date, most: number): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('orders.placed')
+      .select('order_no')
+      .where('state', 'in', ['pending', 'waiting-deposit', 'declined'])
+      .where('holds_until', '<', now)
+      .orderBy('holds_until')
+      .limit(most)
+      .execute()
+  ).map(({ order_no }) => order_no);
+
+export const deleteOldSheets = async (db: OrderDb, before: Date): Promise<void> => {
+  await sql`delete from orders.sheet s where s.expires_at < ${before} and not exists (select from orders.placed p where p.sheet_no = s.sheet_no)`.execute(
+    db,
+  );
+};

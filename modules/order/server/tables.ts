@@ -1,0 +1,91 @@
+import type { Db } from '@platform/db';
+import type { Generated } from 'kysely';
+import type { OrderState } from '../contract-views.ts';
+import type { LineRefund } from '../domain/refund.ts';
+import type { SheetLine } from '../domain/sheet.ts';
+
+export interface PlacedRow {
+  order_no: string;
+  sheet_no: string;
+  brand_id: string;
+  member_id: string | null;
+  state: OrderState;
+  list_amount: number;
+  sale_off: number;
+  coupon_off: number;
+  accumulation_used: number;
+  pay_amount: number;
+  coupon_issued_idx: number | null;
+  buyer: { readonly name: string; readonly email: string; readonly phone: string } | null;
+  agreements: unknown;
+  method: string | null;
+  tries: number;
+  created_at: Date;
+  holds_until: Date;
+  paid_at: Date | null;
+  state_at: Date;
+}
+export interface LineRow {
+  order_no: string;
+  line_no: number;
+  member_id: string | null;
+  option_no: number;
+  product_no: number;
+  bundle_option_no: number | null;
+  kind: string;
+  title: string;
+  option_title: string;
+  list_amount: number;
+  sale_amount: number;
+  coupon_off: number;
+  accumulation_used: number;
+  pay_amount: number;
+  earns: number;
+  unit_count: number;
+  period_days: number | null;
+  sittings: number[];
+  state: 'held' | 'owned' | 'ended' | 'released' | 'refunded';
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+export interface ClaimRow {
+  claim_no: number;
+  order_no: string;
+  brand_id: string;
+  member_id: string | null;
+  request_key: string;
+  lines: readonly LineRefund[];
+  money: number;
+  accumulations: number;
+  reason: string;
+  state: 'sending' | 'done' | 'failed';
+  requested_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+}
+/** The tables this module owns, in the PostgreSQL schema `orders`. */
+export interface OrderTables {
+  'orders.sheet': {
+    sheet_no: string;
+    brand_id: string;
+    member_id: string;
+    order_no: string;
+    lines: SheetLine[];
+    created_at: Date;
+    expires_at: Date;
+  };
+  'orders.placed': PlacedRow;
+  'orders.line': LineRow;
+  'orders.opened_unit': { order_no: string; line_no: number; unit: string; at: Date };
+  'orders.act': {
+    act_idx: Generated<number>;
+    order_no: string;
+    at: Date;
+    from_state: string | null;
+    to_state: string;
+    by: string;
+    note: Generated<string>;
+  };
+  'orders.claim': Omit<ClaimRow, 'claim_no'> & { claim_no: Generated<number> };
+}
+export type OrderDb = Db<OrderTables>;

@@ -1,0 +1,129 @@
+import type { Result, Transaction } from '@platform/kernel';
+
+export const PAYMENT_METHODS = ['card', 'easy-pay', 'transfer', 'virtual-account'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const SANDBOX_OUTCOMES = ['approve', 'decline', 'slow', 'virtual-account', 'approve-twice'] as const;
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
+
+/** Where somebody pays in, until when (epoch milliseconds). */
+export interface VirtualAccount {
+  readonly bank: string;
+  readonly accountNumber: string;
+  readonly dueAt: number;
+}
+/** Where money of a virtual account goes back to. */
+export interface RefundAccount {
+  readonly bank: string;
+  readonly accountNumber: string;
+  readonly holder: string;
+}
+
+/** What a provider says of a payment. `authorized`: the buyer agreed, nothing is charged. */
+export interface ProviderState {
+  readonly paymentKey: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly state: 'authorized' | 'done' | 'waiting-deposit' | 'declined' | 'expired';
+  readonly account: VirtualAccount | null;
+  /** Why it was declined, in the provider's words. */
+  readonly reason: string | null;
+  /** Won that were paid back. */
+  readonly cancelled: number;
+}
+
+export interface PaymentToPrepare {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly method: PaymentMethod;
+  readonly title: string;
+  /** Where the buyer comes back to. */
+  readonly returnUrl: string;
+}
+/** One provider. What throws is unknown: it may have been done. */
+export interface PaymentGateway {
+  readonly name: string;
+  /** @returns where the buyer goes to pay */
+  readonly prepare: (payment: PaymentToPrepare) => Promise<{ readonly url: string }>;
+  /** Charges what was agreed to. The same `paymentId` twice charges once. */
+  readonly confirm: (payment: {
+    readonly paymentId: string;
+    readonly paymentKey: string;
+    readonly amount: number;
+  }) => Promise<ProviderState>;
+  /** Null: it knows of none. */
+  readonly get: (paymentId: string) => Promise<ProviderState | null>;
+  /** Pays back. The same `refundId` twice pays once. @returns why it refuses; null: done */
+  readonly cancel: (refund: {
+    readonly refundId: string;
+    readonly paymentKey: string;
+    readonly amount: number;
+    readonly account: RefundAccount | null;
+  }) => Promise<string | null>;
+  /** A hint that something happened to a payment; null: not from the provider. Nothing of it is believed but the name. */
+  readonly verifyWebhook: (body: string, signature: string) => { readonly paymentId: string } | null;
+}
+
+export const PAYMENT_STATES = ['ready', 'confirming', 'unknown', 'waiting-deposit', 'done', 'declined', 'expired'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export interface PaymentView {
+  readonly paymentId: string;
+  readonly orderNo: string;
+  readonly method: PaymentMethod;
+  readonly amount: number;
+  readonly state: PaymentState;
+  readonly reason: string | null;
+  readonly account: VirtualAccount | null;
+  readonly refunded: number;
+}
+/** What came of asking: what the provider said, or that nobody knows. */
+export type Observed = { readonly said: ProviderState | null } | 'unknown';
+export interface PaymentChange {
+  readonly from: PaymentState;
+  readonly to: PaymentState;
+}
+/** Who made a change: it stands in the audit. */
+export type By = 'buyer' | 'provider' | 'clock' | 'operator';
+
+export interface RefundRequest {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly reason: string;
+  /** Whose effect it is; the same one twice is one refund. */
+  readonly source: string;
+  readonly account: RefundAccount | null;
+}
+export type PaymentError = { readonly kind: 'payment/not-found' } | { readonly kind: 'payment/too-much' };
+
+export interface PaymentApi {
+  /** A new try. @throws where another of the order may still bring money */
+  readonly begin: (
+    tx: Transaction,
+    payment: {
+      readonly paymentId: string;
+      readonly brandId: string;
+      readonly orderNo: string;
+      readonly method: PaymentMethod;
+      readonly amount: number;
+    },
+  ) => Promise<void>;
+  /** @returns where the buyer pays */
+  readonly prepare: (payment: PaymentToPrepare) => Promise<{ readonly url: string }>;
+  /** @param tx of whoever just wrote it */
+  readonly find: (paymentId: string, tx?: Transaction) => Promise<PaymentView | null>;
+  /** All tries of an order, the first one first. */
+  readonly ofOrder: (orderNo: string) => Promise<readonly PaymentView[]>;
+  /**
+   * Asks the provider, outside of any transaction. With the key with which the buyer came back it charges; that it is about to is on disk before.
+   */
+  readonly observe: (paymentId: string, paymentKey: string | null) => Promise<Observed>;
+  /** Writes down what was seen; whoever calls holds the order's lock. @returns null where nothing changed */
+  readonly record: (tx: Transaction, paymentId: string, observed: Observed, by: By) => Promise<PaymentChange | null>;
+  /** Gives up a try of which the provider knows that nothing is charged. @returns false where money may still come */
+  readonly abandon: (tx: Transaction, paymentId: string, by: By) => Promise<boolean>;
+  /** Within the transaction of its cause; the money goes after it. */
+  readonly requestRefund: (tx: Transaction, refund: RefundRequest) => Promise<Result<{ readonly refundId: string }, PaymentError>>;
+  /** Tries of which the provider has to be asked. @param before when they changed last */
+  readonly open: (before: Date, most: number) => Promise<readonly { readonly paymentId: string; readonly orderNo: string }[]>;
+  /** Whoever settles: told of webhooks. */
+  readonly onWebhook: (settle: (paymentId: string) => Promise<void>) => void;
+}

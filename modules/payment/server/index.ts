@@ -1,0 +1,105 @@
+import { tablesIn, type Db } from '@platform/db';
+import type { Dictionary } from '@platform/i18n/copy';
+import { handleJob, type JobSender } from '@platform/jobs';
+import type { Clock } from '@platform/kernel';
+import { defineModule } from '@platform/module';
+import type { Outbox } from '@platform/outbox';
+import type { PaymentApi, PaymentGateway } from '../contract.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
+import { abandon, begin, observe, record } from './payments.ts';
+import { reconcile } from './reconcile.ts';
+import { requestRefund, SEND_REFUND, sendRefund } from './refunds.ts';
+import { mountPaymentRoutes } from './rest.ts';
+import { createSandbox } from './sandbox.ts';
+import { findOpen, findOpenRefunds, findPayment, viewOf } from './store.ts';
+import type { PaymentDb, PaymentTables } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const RESEND_AFTER_MS = 15 * MINUTE_MS;
+const AT_ONCE = 50;
+
+interface Given {
+  readonly db: Db<never>;
+  readonly clock: Clock;
+  readonly jobs: JobSender;
+  readonly outbox: Pick<Outbox, 'publish'>;
+  readonly secret: string;
+  readonly windowUrl: Parameters<typeof createSandbox>[0]['windowUrl'];
+  /** In front of the provider, for tests of what a network does. */
+  readonly between?: (gateway: PaymentGateway) => PaymentGateway;
+}
+
+export const createPaymentModule = ({ db: anyDb, clock, jobs, outbox, secret, windowUrl, between = (gateway) => gateway }: Given) => {
+  // The product's handle names no tables; this module sees its own.
+  const db = anyDb as unknown as PaymentDb;
+  const sandbox = createSandbox({ db, clock, secret, windowUrl });
+  const gateway = between(sandbox.gateway);
+  const deps = { db, clock, gateway, jobs, outbox };
+  let settle: (paymentId: string) => Promise<void> = () => Promise.resolve();
+  const send = sendRefund(deps);
+  const api: PaymentApi = {
+    begin: begin(deps),
+    prepare: gateway.prepare,
+    find: async (paymentId, tx) => {
+      const row = await findPayment(tx ? tablesIn<PaymentTables>(tx) : db, paymentId);
+      return row ? viewOf(row) : null;
+    },
+    ofOrder: async (orderNo) =>
+      (
+        await db
+          .selectFrom('payment.payment')
+          .selectAll()
+          .where('order_no', '=', orderNo)
+          .orderBy('created_at')
+          .orderBy('payment_id')
+          .execute()
+      ).map(viewOf),
+    observe: observe(deps),
+    record: record(deps),
+    abandon: abandon(deps),
+    requestRefund: requestRefund(deps),
+    open: (before, most) => findOpen(db, before, most),
+    onWebhook: (given) => {
+      settle = given;
+    },
+  };
+  return {
+    api,
+    sandbox,
+    gateway,
+    settle: (paymentId: string) => settle(paymentId),
+    sendRefund: send,
+    reconcile: reconcile(deps),
+    /** Jobs that were lost, or gave up while the provider was away. */
+    resendRefunds: async (): Promise<void> => {
+      for (const refundId of await findOpenRefunds(db, new Date(clock.now().getTime() - RESEND_AFTER_MS), AT_ONCE)) await send(refundId);
+    },
+  };
+};
+
+export const paymentModule = defineModule({
+  name: 'payment',
+  copy: [copy as Dictionary],
+  create: ({ db, clock, jobs, outbox, secret, brand, brands }) => {
+    const shop = brands.find((one) => one.brand.offers.shop);
+    const module = createPaymentModule({
+      db,
+      clock,
+      jobs,
+      outbox,
+      secret,
+      windowUrl: ({ paymentId, returnUrl }) =>
+        `${shop ? brand(shop.brand.id).siteOrigin('shop') : ''}/orders/sandbox/${encodeURIComponent(paymentId)}?back=${encodeURIComponent(returnUrl)}`,
+    });
+    return {
+      api: module.api,
+      rest: (app) => mountPaymentRoutes(app, { ...module, clock }),
+      jobs: [handleJob(SEND_REFUND, ({ refundId }) => module.sendRefund(refundId))],
+      intervals: [
+        { name: 'resend-refunds', everyMs: 5 * MINUTE_MS, jitter: 0.2, run: module.resendRefunds },
+        { name: 'reconcile', everyMs: HOUR_MS, jitter: 0.2, run: module.reconcile },
+      ],
+    };
+  },
+});

@@ -1,0 +1,126 @@
+import { tablesIn } from '@platform/db';
+import type { Clock } from '@platform/kernel';
+import type { Observed, PaymentApi, PaymentGateway } from '../contract.ts';
+import { mayBecome, nextState } from '../domain/transitions.ts';
+import { findPayment, lockPayment, noteAct } from './store.ts';
+import type { PaymentDb, PaymentTables } from './tables.ts';
+
+export interface PaymentDeps {
+  readonly db: PaymentDb;
+  readonly clock: Clock;
+  readonly gateway: PaymentGateway;
+}
+/** Past the end of a virtual account, the provider's own clock included. */
+const AFTER_DUE_MS = 3_600_000;
+
+export const begin =
+  ({ clock, gateway }: PaymentDeps): PaymentApi['begin'] =>
+  async (given, { paymentId, brandId, orderNo, method, amount }) => {
+    const tx = tablesIn<PaymentTables>(given);
+    const at = clock.now();
+    await tx
+      .insertInto('payment.payment')
+      .values({
+        payment_id: paymentId,
+        brand_id: brandId,
+        order_no: orderNo,
+        gateway: gateway.name,
+        method,
+        amount,
+        state: 'ready',
+        payment_key: null,
+        reason: null,
+        account: null,
+        created_at: at,
+        state_at: at,
+      })
+      .execute();
+    await noteAct(tx, { paymentId, at, from: null, to: 'ready', by: 'buyer' });
+  };
+
+export const observe =
+  ({ db, clock, gateway }: PaymentDeps): PaymentApi['observe'] =>
+  async (paymentId, given) => {
+    const paymentKey = given === null ? null : await startConfirming({ db, clock }, paymentId, given);
+    try {
+      return { said: paymentKey === null ? await ask({ db, gateway }, paymentId) : await confirm({ db, gateway }, paymentId, paymentKey) };
+    } catch {
+      // It may have been done. Nobody says that it failed.
+      return 'unknown';
+    }
+  };
+
+/** That we are about to charge is on disk before we do. @returns null where somebody did before */
+const startConfirming = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>, paymentId: string, paymentKey: string): Promise<string | null> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockPayment(tx, paymentId);
+    if (row?.state !== 'ready') return null;
+    const at = clock.now();
+    await tx
+      .updateTable('payment.payment')
+      .set({ state: 'confirming', state_at: at, payment_key: paymentKey })
+      .where('payment_id', '=', paymentId)
+      .execute();
+    await noteAct(tx, { paymentId, at, from: 'ready', to: 'confirming', by: 'buyer' });
+    return paymentKey;
+  });
+
+const confirm = async ({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, paymentId: string, paymentKey: string) => {
+  const row = await findPayment(db, paymentId);
+  return row ? gateway.confirm({ paymentId, paymentKey, amount: row.amount }) : null;
+};
+
+/** A process that died between writing and asking left it agreed to and not charged: asking again charges once. */
+const ask = async ({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, paymentId: string) => {
+  const row = await findPayment(db, paymentId);
+  if (!row) return null;
+  const said = await gateway.get(paymentId);
+  const isAsked = row.state === 'confirming' || row.state === 'unknown';
+  return isAsked && said?.state === 'authorized' && row.payment_key !== null
+    ? gateway.confirm({ paymentId, paymentKey: row.payment_key, amount: row.amount })
+    : said;
+};
+
+export const record =
+  ({ clock }: PaymentDeps): PaymentApi['record'] =>
+  async (given, paymentId, observed, by) => {
+    const tx = tablesIn<PaymentTables>(given);
+    const row = await lockPayment(tx, paymentId);
+    if (!row) return null;
+    const to = nextState(row.state, amountIsOurs(row.amount, observed) ? observed : 'unknown');
+    if (to === row.state) return null;
+    const said = observed === 'unknown' ? null : observed.said;
+    const at = clock.now();
+    await tx
+      .updateTable('payment.payment')
+      .set({
+        state: to,
+        state_at: at,
+        ...(said
+          ? { reason: said.reason, account: said.account && (JSON.stringify(said.account) as never), payment_key: said.paymentKey }
+          : {}),
+      })
+      .where('payment_id', '=', paymentId)
+      .execute();
+    await noteAct(tx, { paymentId, at, from: row.state, to, by });
+    return { from: row.state, to };
+  };
+
+/** What is charged is what the order says. Anything else opens nothing; the nightly look at both books finds it. */
+const amountIsOurs = (amount: number, observed: Observed): boolean =>
+  observed === 'unknown' || observed.said === null || observed.said.amount === amount;
+
+export const abandon =
+  ({ clock }: PaymentDeps): PaymentApi['abandon'] =>
+  async (given, paymentId, by) => {
+    const tx = tablesIn<PaymentTables>(given);
+    const row = await lockPayment(tx, paymentId);
+    if (!row || row.state === 'declined' || row.state === 'expired') return true;
+    const at = clock.now();
+    const isOver = row.state === 'waiting-deposit' && (row.account?.dueAt ?? Infinity) + AFTER_DUE_MS < at.getTime();
+    // Nothing is charged before we ask for it (`confirming`).
+    if (!(row.state === 'ready' || isOver) || !mayBecome(row.state, 'expired')) return false;
+    await tx.updateTable('payment.payment').set({ state: 'expired', state_at: at }).where('payment_id', '=', paymentId).execute();
+    await noteAct(tx, { paymentId, at, from: row.state, to: 'expired', by });
+    return true;
+  };

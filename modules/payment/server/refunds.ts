@@ -1,0 +1,100 @@
+import { handOver, tablesIn } from '@platform/db';
+import type { JobKind, JobSender } from '@platform/jobs';
+import { err, ok } from '@platform/kernel';
+import type { Outbox } from '@platform/outbox';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { REFUND_ENDED } from '../contract-events.ts';
+import type { PaymentApi } from '../contract.ts';
+import type { PaymentDeps } from './payments.ts';
+import { lockPayment, lockRefund, noteAct } from './store.ts';
+import type { PaymentTables } from './tables.ts';
+
+export const SEND_REFUND: JobKind<{ readonly refundId: string }> = {
+  name: 'payment.send-refund',
+  payload: z.object({ refundId: z.string() }),
+};
+/** Events have an owner; a refund's is nobody's in particular. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export interface RefundDeps extends PaymentDeps {
+  readonly jobs: JobSender;
+  readonly outbox: Pick<Outbox, 'publish'>;
+}
+
+export const requestRefund =
+  ({ clock, jobs }: Pick<RefundDeps, 'clock' | 'jobs'>): PaymentApi['requestRefund'] =>
+  async (given, { paymentId, amount, reason, source, account }) => {
+    const tx = tablesIn<PaymentTables>(given);
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) return err({ kind: 'payment/not-found' });
+    const refundId = `refund:${source}`;
+    const before = await tx.selectFrom('payment.refund').select('refund_id').where('source', '=', source).executeTakeFirst();
+    if (before) return ok({ refundId });
+    if (payment.state !== 'done' || payment.refunded + amount > payment.amount) return err({ kind: 'payment/too-much' });
+    const at = clock.now();
+    await tx
+      .insertInto('payment.refund')
+      .values({
+        refund_id: refundId,
+        payment_id: paymentId,
+        amount,
+        reason,
+        source,
+        account: account && (JSON.stringify(account) as never),
+        state: 'approved',
+        created_at: at,
+        state_at: at,
+      })
+      .execute();
+    await sql`update payment.payment set refunded = refunded + ${amount} where payment_id = ${paymentId}`.execute(tx);
+    await noteAct(tx, { paymentId, refundId, at, from: null, to: 'approved', by: 'buyer' });
+    await jobs.send(given, SEND_REFUND, { refundId });
+    return ok({ refundId });
+  };
+
+/** Pays back, once however often it is called: the provider knows the refund by its id. Throws where the answer did not come, so that it is tried again. */
+export const sendRefund =
+  ({ db, clock, gateway, outbox }: Omit<RefundDeps, 'jobs'>) =>
+  async (refundId: string): Promise<void> => {
+    const sending = await db.transaction().execute(async (tx) => {
+      const refund = await lockRefund(tx, refundId);
+      if (!refund || refund.state === 'done' || refund.state === 'failed') return null;
+      const payment = await tx
+        .selectFrom('payment.payment')
+        .select('payment_key')
+        .where('payment_id', '=', refund.payment_id)
+        .executeTakeFirstOrThrow();
+      const at = clock.now();
+      await tx.updateTable('payment.refund').set({ state: 'sending', state_at: at }).where('refund_id', '=', refundId).execute();
+      if (refund.state === 'approved')
+        await noteAct(tx, { paymentId: refund.payment_id, refundId, at, from: 'approved', to: 'sending', by: 'clock' });
+      return { ...refund, paymentKey: payment.payment_key ?? '' };
+    });
+    if (!sending) return;
+    const refusal = await gateway.cancel({
+      refundId,
+      paymentKey: sending.paymentKey,
+      amount: sending.amount,
+      account: sending.account,
+    });
+    await db.transaction().execute(async (tx) => {
+      // In the order of all: payment, then refund.
+      await lockPayment(tx, sending.payment_id);
+      const refund = await lockRefund(tx, refundId);
+      if (refund?.state !== 'sending') return;
+      const to = refusal === null ? 'done' : 'failed';
+      const at = clock.now();
+      await tx
+        .updateTable('payment.refund')
+        .set({ state: to, state_at: at, ...(to === 'done' ? { account: null } : { reason: `${refund.reason} (${refusal})` }) })
+        .where('refund_id', '=', refundId)
+        .execute();
+      if (to === 'failed')
+        await sql`update payment.payment set refunded = refunded - ${refund.amount} where payment_id = ${refund.payment_id}`.execute(tx);
+      await noteAct(tx, { paymentId: refund.payment_id, refundId, at, from: 'sending', to, by: 'provider' });
+      await outbox.publish(handOver<PaymentTables>(tx), REFUND_ENDED, [
+        { ownerId: NOBODY, payload: { refundId, source: refund.source, isDone: to === 'done' } },
+      ]);
+    });
+  };

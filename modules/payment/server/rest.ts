@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi';
+import { body, createRate, defineRoute, gives, givesNothing, raw, reply, type RestApp } from '@platform/http';
+import { err, ok, type Clock, type ErrorTable } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
+import { SANDBOX_OUTCOMES, type PaymentGateway } from '../contract.ts';
+import { Pressed } from '../contract-views.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const tags = ['payment'];
+const HERE = { brand: 'shop', site: ['api'] } as const;
+const paymentId = plainText().min(1).max(60);
+const Press = z.strictObject({ outcome: z.enum(SANDBOX_OUTCOMES) }).meta({ example: { outcome: 'approve' } });
+const Webhook = z
+  .strictObject({ body: plainText().max(2_000), signature: plainText().max(200) })
+  .meta({ example: { body: '{}', signature: 'x' } });
+
+type SandboxError = { readonly kind: 'payment/not-found' } | { readonly kind: 'payment/webhook-refused' };
+const errors = {
+  'payment/not-found': { status: 404, copy: 'payment.error.notFound' },
+  'payment/webhook-refused': { status: 403, copy: 'payment.error.webhookRefused' },
+} as const satisfies ErrorTable<SandboxError>;
+
+const routes = {
+  press: defineRoute({
+    access: { who: 'nobody', ...HERE },
+    method: 'post',
+    path: '/shop/sandbox/payments/{paymentId}/press',
+    tags,
+    summary: 'Press a button in the window of the built-in payment provider',
+    description:
+      'As at a real provider nobody is signed in there: whoever knows the payment’s name chooses what happens. There is none where a real provider is set.',
+    request: { params: z.object({ paymentId }), body: body(Press) },
+    responses: gives('With which key the buyer goes back', Pressed, {
+      404: 'No such payment, or another button was pressed (`payment/not-found`)',
+    }),
+  }),
+  deposit: defineRoute({
+    access: { who: 'nobody', ...HERE },
+    method: 'post',
+    path: '/shop/sandbox/payments/{paymentId}/deposit',
+    tags,
+    summary: 'Pay into a virtual account of the built-in provider, in time or late',
+    request: { params: z.object({ paymentId }) },
+    responses: givesNothing('Paid in; the shop is told as by a provider', { 404: 'No such account (`payment/not-found`)' }),
+  }),
+  webhook: defineRoute({
+    access: { who: 'nobody', ...HERE },
+    method: 'post',
+    path: '/shop/payments/webhook',
+    tags,
+    summary: 'A provider says that something happened to a payment',
+    description:
+      'A hint alone: the provider is asked what is true. Answered after what followed of it is on disk; the same one again changes nothing.',
+    request: { body: body(Webhook) },
+    responses: givesNothing('Taken', { 403: 'Not signed by the provider (`payment/webhook-refused`)' }),
+  }),
+};
+
+const MINUTE_MS = 60_000;
+const MOST_A_MINUTE = 60;
+
+interface Given {
+  readonly clock: Clock;
+  readonly gateway: PaymentGateway;
+  readonly sandbox: Sandbox;
+  /** Resolves when all that follows is on disk. */
+  readonly settle: (paymentId: string) => Promise<void>;
+}
+export const mountPaymentRoutes = (app: RestApp, { clock, gateway, sandbox, settle }: Given): void => {
+  const rate = createRate({ most: MOST_A_MINUTE, everyMs: MINUTE_MS, now: () => clock.now().getTime() });
+  const hear = async (given: { readonly body: string; readonly signature: string }): Promise<boolean> => {
+    const hint = gateway.verifyWebhook(given.body, given.signature);
+    if (hint) await settle(hint.paymentId);
+    return hint !== null;
+  };
+  app.openapi(routes.press, async (c) => {
+    const { paymentId: id } = c.req.valid('param');
+    const { outcome } = c.req.valid('json');
+    const pressed = rate.take(c.get('address')) ? await sandbox.press(id, outcome) : null;
+    return reply(c, pressed ? ok(pressed) : err({ kind: 'payment/not-found' } as const), errors);
+  });
+  app.openapi(routes.deposit, async (c) => {
+    const { paymentId: id } = c.req.valid('param');
+    if (!(rate.take(c.get('address')) && (await sandbox.deposit(id)))) return reply(c, err({ kind: 'payment/not-found' } as const), errors);
+    await hear(sandbox.webhook(id));
+    return raw(c.body(null, 204));
+  });
+  app.openapi(routes.webhook, async (c) =>
+    (await hear(c.req.valid('json'))) ? raw(c.body(null, 204)) : reply(c, err({ kind: 'payment/webhook-refused' } as const), errors),
+  );
+};

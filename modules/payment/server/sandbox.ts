@@ -1,0 +1,149 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '@platform/kernel';
+import { DAY_MS } from '@platform/kernel/korean-time';
+import { sql } from 'kysely';
+import type { PaymentGateway, ProviderState, SandboxOutcome } from '../contract.ts';
+import type { PaymentDb, PaymentTables } from './tables.ts';
+
+type Charge = PaymentTables['payment.sandbox_charge'] & { readonly cancelled: number };
+/** The shop hears nothing in time; what was asked is done all the same. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+interface SandboxDeps {
+  readonly db: PaymentDb;
+  readonly clock: Clock;
+  readonly secret: string;
+  /** Where its window stands. */
+  readonly windowUrl: (payment: { readonly paymentId: string; readonly returnUrl: string }) => string;
+}
+
+/**
+ * A provider without a contract: its books are tables of its own, its window is a page of ours, and what happens is chosen by a button. It keeps the
+ * promises that real ones make: the same key twice is done once, a cancel never passes what was paid, and an answer may be lost after the deed.
+ */
+export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => {
+  const sign = (body: string): string => createHmac('sha256', secret).update(`sandbox-webhook ${body}`).digest('hex');
+  const find = async (paymentId: string): Promise<Charge | undefined> =>
+    (await db.selectFrom('payment.sandbox_charge').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()) as
+      | Charge
+      | undefined;
+
+  const gateway: PaymentGateway = {
+    name: 'sandbox',
+    prepare: async ({ paymentId, amount, method, returnUrl }) => {
+      await db
+        .insertInto('payment.sandbox_charge')
+        .values({
+          payment_key: `sb_${randomBytes(12).toString('hex')}`,
+          payment_id: paymentId,
+          amount,
+          method,
+          outcome: null,
+          state: 'authorized',
+          confirm_key: null,
+          account: null,
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.column('payment_id').doNothing())
+        .execute();
+      return { url: windowUrl({ paymentId, returnUrl }) };
+    },
+    confirm: async ({ paymentId, paymentKey, amount }) => {
+      const charge = await find(paymentId);
+      if (!charge || charge.payment_key !== paymentKey || charge.amount !== amount || charge.outcome === null)
+        return { paymentKey, paymentId, amount, state: 'declined', account: null, reason: 'INVALID_REQUEST', cancelled: 0 };
+      // One of several at once does it; the others read what it did.
+      await db
+        .updateTable('payment.sandbox_charge')
+        .set({ ...outcomeOf(charge, clock.now().getTime()), confirm_key: paymentId })
+        .where('payment_id', '=', paymentId)
+        .where('state', '=', 'authorized')
+        .where('confirm_key', 'is', null)
+        .execute();
+      if (charge.outcome === 'slow' && charge.confirm_key === null) throw new NoAnswer('sandbox: no answer in time');
+      return stateOf((await find(paymentId)) ?? charge);
+    },
+    get: async (paymentId) => {
+      const charge = await find(paymentId);
+      return charge ? stateOf(charge) : null;
+    },
+    cancel: ({ refundId, paymentKey, amount, account }) =>
+      db.transaction().execute(async (tx) => {
+        const charge = await tx
+          .selectFrom('payment.sandbox_charge')
+          .selectAll()
+          .where('payment_key', '=', paymentKey)
+          .forUpdate()
+          .executeTakeFirst();
+        const done = await tx.selectFrom('payment.sandbox_cancel').select('amount').where('cancel_key', '=', refundId).executeTakeFirst();
+        if (done) return null;
+        if (!charge || charge.state !== 'done') return 'NOT_PAID';
+        if (charge.method === 'virtual-account' && account === null) return 'REFUND_ACCOUNT_NEEDED';
+        if (charge.cancelled + amount > charge.amount) return 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE';
+        await tx.insertInto('payment.sandbox_cancel').values({ cancel_key: refundId, payment_key: paymentKey, amount }).execute();
+        await sql`update payment.sandbox_charge set cancelled = cancelled + ${amount} where payment_key = ${paymentKey}`.execute(tx);
+        return null;
+      }),
+    verifyWebhook: (body, signature) => {
+      const expected = Buffer.from(sign(body));
+      const given = Buffer.from(signature);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const { paymentId } = JSON.parse(body) as { readonly paymentId?: unknown };
+      return typeof paymentId === 'string' ? { paymentId } : null;
+    },
+  };
+  return {
+    gateway,
+    /** A press in its window. @returns with which key the buyer goes back; null: there is no such payment, or it was pressed before */
+    press: async (paymentId: string, outcome: SandboxOutcome): Promise<{ readonly paymentKey: string } | null> => {
+      const row = await db
+        .updateTable('payment.sandbox_charge')
+        .set({ outcome })
+        .where('payment_id', '=', paymentId)
+        .where((where) => where.or([where('outcome', 'is', null), where('outcome', '=', outcome)]))
+        .returning('payment_key')
+        .executeTakeFirst();
+      return row ? { paymentKey: row.payment_key } : null;
+    },
+    /** Money comes to a virtual account, however late. */
+    deposit: async (paymentId: string): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('payment.sandbox_charge')
+        .set({ state: 'done' })
+        .where('payment_id', '=', paymentId)
+        .where('state', 'in', ['waiting-deposit', 'expired'])
+        .where('account', 'is not', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    expire: (paymentId: string) =>
+      db
+        .updateTable('payment.sandbox_charge')
+        .set({ state: 'expired' })
+        .where('payment_id', '=', paymentId)
+        .where('state', '=', 'waiting-deposit')
+        .execute(),
+    webhook: (paymentId: string): { readonly body: string; readonly signature: string } => {
+      const body = JSON.stringify({ paymentId });
+      return { body, signature: sign(body) };
+    },
+  };
+};
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+const outcomeOf = ({ outcome, payment_key }: Charge, now: number) => {
+  if (outcome === 'decline') return { state: 'declined' as const };
+  if (outcome !== 'virtual-account') return { state: 'done' as const };
+  const account = { bank: '모의은행', accountNumber: `100-${payment_key.slice(3, 9)}`, dueAt: now + DAY_MS };
+  return { state: 'waiting-deposit' as const, account: JSON.stringify(account) as never };
+};
+const stateOf = ({ payment_key, payment_id, amount, state, account, cancelled }: Charge): ProviderState => ({
+  paymentKey: payment_key,
+  paymentId: payment_id,
+  amount,
+  state,
+  account,
+  reason: state === 'declined' ? '한도를 초과했습니다.' : null,
+  cancelled,
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { By, PaymentView } from '../contract.ts';
+import type { PaymentDb, PaymentRow, RefundRow } from './tables.ts';
+
+export const findPayment = async (db: PaymentDb, paymentId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment.payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+export const lockPayment = async (tx: PaymentDb, paymentId: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payment.payment').selectAll().where('payment_id', '=', paymentId).forUpdate().executeTakeFirst();
+
+export const lockRefund = async (tx: PaymentDb, refundId: string): Promise<RefundRow | undefined> =>
+  tx.selectFrom('payment.refund').selectAll().where('refund_id', '=', refundId).forUpdate().executeTakeFirst();
+
+interface Act {
+  readonly paymentId: string;
+  readonly refundId?: string;
+  readonly at: Date;
+  readonly from: string | null;
+  readonly to: string;
+  readonly by: By;
+}
+export const noteAct = async (tx: PaymentDb, { paymentId, refundId, at, from, to, by }: Act): Promise<void> => {
+  await tx
+    .insertInto('payment.act')
+    .values({ payment_id: paymentId, refund_id: refundId ?? null, at, from_state: from, to_state: to, by })
+    .execute();
+};
+
+export const findOpen = async (db: PaymentDb, before: Date, most: number) => {
+  const rows = await db
+    .selectFrom('payment.payment')
+    .select(['payment_id', 'order_no'])
+    .where('state', 'in', ['ready', 'confirming', 'unknown', 'waiting-deposit'])
+    .where('state_at', '<', before)
+    .orderBy('state_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ payment_id, order_no }) => ({ paymentId: payment_id, orderNo: order_no }));
+};
+
+/** Refunds that were asked for and did not end: a job that was lost is found again. */
+export const findOpenRefunds = async (db: PaymentDb, before: Date, most: number): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('payment.refund')
+      .select('refund_id')
+      .where('state', 'in', ['approved', 'sending'])
+      .where('state_at', '<', before)
+      .orderBy('state_at')
+      .limit(most)
+      .execute()
+  ).map(({ refund_id }) => refund_id);
+
+export interface Booked {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly state: string;
+  readonly refunded: number;
+}
+/** What our books say of payments that brought money, made since then. */
+export const findBooked = async (db: PaymentDb, since: Date, after: string, most: number): Promise<readonly Booked[]> => {
+  const { rows } = await sql<Booked>`
+    select p.payment_id as "paymentId", p.amount, p.state,
+      coalesce((select sum(r.amount) from payment.refund r where r.payment_id = p.payment_id and r.state = 'done'), 0)::bigint as refunded
+    from payment.payment p where p.created_at >= ${since} and p.payment_id > ${after} and p.state in ('done', 'declined', 'expired', 'unknown')
+    order by p.payment_id limit ${most}`.execute(db);
+  return rows;
+};
+
+export const viewOf = ({ payment_id, order_no, method, amount, state, reason, account, refunded }: PaymentRow): PaymentView => ({
+  paymentId: payment_id,
+  orderNo: order_no,
+  method,
+  amount,
+  state,
+  reason,
+  account,
+  refunded,
+});

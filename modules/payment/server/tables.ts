@@ -1,0 +1,59 @@
+import type { Db } from '@platform/db';
+import type { Generated } from 'kysely';
+import type { PaymentMethod, PaymentState, RefundAccount, SandboxOutcome, VirtualAccount } from '../contract.ts';
+
+export interface PaymentRow {
+  payment_id: string;
+  brand_id: string;
+  order_no: string;
+  gateway: string;
+  method: PaymentMethod;
+  amount: number;
+  state: PaymentState;
+  payment_key: string | null;
+  reason: string | null;
+  account: VirtualAccount | null;
+  created_at: Date;
+  state_at: Date;
+  refunded: number;
+}
+export interface RefundRow {
+  refund_id: string;
+  payment_id: string;
+  amount: number;
+  reason: string;
+  source: string;
+  account: RefundAccount | null;
+  state: 'approved' | 'sending' | 'done' | 'failed';
+  created_at: Date;
+  state_at: Date;
+}
+/** The tables this module owns, in the PostgreSQL schema `payment`. */
+export interface PaymentTables {
+  'payment.payment': Omit<PaymentRow, 'refunded'> & { refunded: Generated<number> };
+  'payment.refund': RefundRow;
+  'payment.act': {
+    act_idx: Generated<number>;
+    payment_id: string;
+    refund_id: string | null;
+    at: Date;
+    from_state: string | null;
+    to_state: string;
+    by: string;
+  };
+  'payment.discrepancy': { payment_id: string; found_at: Date; ours: unknown; theirs: unknown };
+  'payment.sandbox_charge': {
+    payment_key: string;
+    payment_id: string;
+    amount: number;
+    method: PaymentMethod;
+    outcome: SandboxOutcome | null;
+    state: 'authorized' | 'done' | 'waiting-deposit' | 'declined' | 'expired';
+    confirm_key: string | null;
+    account: VirtualAccount | null;
+    cancelled: Generated<number>;
+    created_at: Date;
+  };
+  'payment.sandbox_cancel': { cancel_key: string; payment_key: string; amount: number };
+}
+export type PaymentDb = Db<PaymentTables>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
@@ -132,6 +133,25 @@ it('a company writes a listing, is told what is missing, sends it, and a visitor
   await expect.poll(() => visitor.page.getByRole('main').innerText()).toContain('전자 제품을 만듭니다.');
   const poster = visitor.page.locator('.d-poster img');
   await expect.poll(async () => [await poster.getAttribute('alt'), await widthOf(poster)]).toEqual(['파란 바탕에 빛남 3기', 60]);
+
+  // What was published is changed, and its company sees how many heard of it.
+  await page.goto(product().url(HOST, `/register/activity/${posting}?step=terms`));
+  await expect.poll(() => page.locator('[data-field="headcountText"]').inputValue()).toBe('40명');
+  await page.locator('[data-field="headcountText"]').fill('50명');
+  await press(page.getByRole('button', { name: '확인·보내기', exact: true }));
+  await press(page.getByRole('button', { name: '바꾼 내용 보내기' }));
+  await page.getByText(/에 바뀐 내용을 스크랩한 사람에게 곧 알려요|에 바뀌었을 때 스크랩한 사람이 없어/).waitFor();
+  // Nobody is told at night, whenever this runs.
+  await sql`update listing.change set told_at = now(), told_count = 3 where changes @> '[{ "what": "headcountText" }]'`.execute(product.db);
+  await page.goto(product().url(HOST, `/register/activity/${posting}`));
+  await page.getByText(/에 바뀐 내용을 3명에게 알렸습니다/).waitFor();
+  expect(await faultsOf(page, 'a changed listing', WIDTHS, OWN)).toEqual([]);
+  await page.goto(product().url(HOST, '/activities/ALL'));
+  await page
+    .locator('.post-table')
+    .getByText(/에 바뀐 내용을 3명에게 알렸습니다/)
+    .waitFor();
+  expect(await faultsOf(page, 'listings of which one was changed', WIDTHS, OWN)).toEqual([]);
 });
 
 it('on a phone a listing is begun, kept without a network, and the way there is told to visitors', async () => {

@@ -138,6 +138,18 @@ export type PostingFilter = (typeof POSTING_FILTERS)[number];
 export const PostingQuery = z.object({ state: z.enum(POSTING_FILTERS).default('ALL'), ...pageQuery({ usual: 20, most: 50 }) });
 export type PostingQuery = z.output<typeof PostingQuery>;
 
+/** What became of the newest change of what is published. Null: there was none, or nobody counted. */
+const ChangeTold = z
+  .object({
+    changedAt: z.int(),
+    /** Null: not everybody was told yet; from nine in the evening to eight in the morning nobody is. */
+    toldAt: z.int().nullable(),
+    /** Members that keep it and were told in the product. */
+    count: z.int().min(0),
+  })
+  .nullable();
+export type ChangeTold = View<typeof ChangeTold>;
+
 const PostingRow = z.object({
   postingIdx: z.int().positive(),
   /** Null: nothing of it was published. */
@@ -155,6 +167,7 @@ const PostingRow = z.object({
   appliesHere: z.boolean(),
   /** Something was written that is neither published nor looked at. */
   hasChanges: z.boolean(),
+  told: ChangeTold,
   reason: z.string().nullable(),
   updatedAt: z.int(),
   version: z.int().min(0),
@@ -180,6 +193,7 @@ export const PostingView = z
     version: z.int().min(0),
     reason: z.string().nullable(),
     hasChanges: z.boolean(),
+    told: ChangeTold,
     draft: PostingDraft,
     company: z.object({
       name: z.string(),

@@ -57,7 +57,14 @@ export interface ListingTables {
     view_count: Generated<number>;
     scrap_count: Generated<number>;
   };
-  'listing.change': { listing_idx: number; revision: number; at: Date; changes: string; told_at: Date | null };
+  'listing.change': {
+    listing_idx: number;
+    revision: number;
+    at: Date;
+    changes: string;
+    told_at: Date | null;
+    told_count: Generated<number | null>;
+  };
   'listing.interest': { organization_idx: number; month: string; view_count: Generated<number>; scrap_count: number | null };
   'listing.posting': {
     posting_idx: Generated<number>;

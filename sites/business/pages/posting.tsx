@@ -11,6 +11,9 @@ import { PostingForm } from '../parts/posting/posting-form.tsx';
 /** As `POSTING_STEPS` has them: an address is read before the page's scripts come, and must not bring them along. */
 const STEPS: readonly PostingStep[] = ['kind', 'basics', 'terms', 'text', 'check'];
 
+/** Members are told within a minute or so. */
+const TOLD_EVERY_MS = 15_000;
+
 export const Route = createFileRoute('/site-business/_framed/register/activity/$postingIdx')({
   validateSearch: ({ step }: Readonly<Record<string, unknown>>): { readonly step?: PostingStep } => {
     const known = STEPS.find((one) => one === step);
@@ -50,7 +53,11 @@ function Posting() {
   const { postingIdx } = Route.useParams();
   const { step = 'basics' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data } = useQuery(postingQuery(postingIdx));
+  const { data } = useQuery({
+    ...postingQuery(postingIdx),
+    // Whoever just changed something waits for how many hear of it; at night that is a while.
+    refetchInterval: ({ state }) => (state.data?.told && state.data.told.toldAt === null ? TOLD_EVERY_MS : false),
+  });
   if (!data) return null;
   return (
     <>

@@ -56,8 +56,9 @@ const { api, applyDecisions, tellChanges } = createPostings({
   },
   notifications: {
     create: async (_tx, notices) => {
-      for (const notice of notices) if (!told.has(`${notice.memberId} ${notice.key}`)) told.set(`${notice.memberId} ${notice.key}`, notice);
-      return notices.length;
+      const fresh = notices.filter(({ memberId, key }) => !told.has(`${memberId} ${key}`));
+      for (const notice of fresh) told.set(`${notice.memberId} ${notice.key}`, notice);
+      return fresh.length;
     },
   },
   mail: { send: async (_tx, mail) => void mails.push(mail) },
@@ -297,6 +298,21 @@ it('tells each keeper of a change once, however often it is asked, by day, and n
   expect([...told.values()].map(({ memberId, data, link }) => [memberId, String(data.what).replaceAll('\u00a0', ' '), link.path])).toEqual([
     [early, '마감이 11월 30일에서 12월 7일로 바뀌었어요.', `/listing/${listing}`],
   ]);
+});
+
+it('says to the company how many were told of its newest change, and not before', async () => {
+  const who = founded();
+  const { postingIdx, listing, told: atFirst } = await published(who, { deadlineType: 'date', deadlineAt: '2026-11-30T18:00' });
+  expect(atFirst).toBeNull();
+  for (const _ of [1, 2, 3]) keepers.push({ memberId: randomUUID(), listingIdx: listing, since: now - 1 });
+  const moved = got(await edited(who, postingIdx, { deadlineAt: '2026-12-07T18:00' }));
+  expect(moved.told).toEqual({ changedAt: NOON, toldAt: null, count: 0 });
+  now += 60_000;
+  await Promise.all([tellChanges(), tellChanges()]);
+  await tellChanges();
+  const told = { changedAt: NOON, toldAt: now, count: 3 };
+  expect(got(await api.one(who, idx(postingIdx))).told).toEqual(told);
+  expect(got(await api.page(who, PostingQuery.parse({}))).items.map((row) => row.told)).toEqual([told]);
 });
 
 it('tells each keeper of a lowered pay from what to what, as its page does', async () => {

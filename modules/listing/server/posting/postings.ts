@@ -2,6 +2,7 @@ import type { CompanyFacts } from '@modules/company';
 import { sql } from 'kysely';
 import {
   NO_DRAFT,
+  type ChangeTold,
   type PostingFilter,
   type PostingPage,
   type PostingQuery,
@@ -18,9 +19,29 @@ import { readContent } from './write-listing.ts';
 
 /* What a company sees of what it wrote. */
 
+interface Told {
+  readonly changedAt: Date | null;
+  readonly toldAt: Date | null;
+  readonly toldCount: number | null;
+}
+/** Of the listing that a statement calls `p.listing_idx`. */
+const NEWEST_CHANGE = sql`
+  left join lateral (select at, told_at, told_count from listing.change c where c.listing_idx = p.listing_idx order by revision desc limit 1) t on true`;
+const TOLD = sql`t.at as "changedAt", t.told_at as "toldAt", t.told_count as "toldCount"`;
+const toTold = ({ changedAt, toldAt, toldCount }: Told): ChangeTold =>
+  changedAt === null || toldCount === null ? null : { changedAt: changedAt.getTime(), toldAt: toldAt?.getTime() ?? null, count: toldCount };
+const findTold = async (db: ListingDb, postingIdx: number): Promise<ChangeTold> => {
+  const { rows } = await sql<Told>`select ${TOLD} from listing.posting p ${NEWEST_CHANGE} where p.posting_idx = ${postingIdx}`.execute(db);
+  return rows[0] ? toTold(rows[0]) : null;
+};
+
 export const viewOf = async (db: ListingDb, posting: Posting, company: CompanyFacts): Promise<PostingView> => {
   const { postingIdx, listingIdx, state, version, reason, draft, updatedAt, brandId } = posting;
-  const [acts, organizationIdx] = await Promise.all([findPostingActs(db, postingIdx), findOrganizationOf(db, brandId, company.companyIdx)]);
+  const [acts, organizationIdx, told] = await Promise.all([
+    findPostingActs(db, postingIdx),
+    findOrganizationOf(db, brandId, company.companyIdx),
+    listingIdx === null ? null : findTold(db, postingIdx),
+  ]);
   return {
     postingIdx,
     listingIdx,
@@ -28,6 +49,7 @@ export const viewOf = async (db: ListingDb, posting: Posting, company: CompanyFa
     version,
     reason,
     hasChanges: listingIdx !== null && draft !== null,
+    told,
     draft: draft ?? (listingIdx === null ? NO_DRAFT : draftOf(await readContent(db, listingIdx), NO_DRAFT.organizer)),
     company: {
       name: company.name,
@@ -57,14 +79,16 @@ const isOf = (filter: PostingFilter, now: Date) => {
   }
 };
 
-type Row = Omit<PostingRow, 'deadline' | 'opensAt' | 'updatedAt'> & {
-  readonly opensAt: Date | null;
-  readonly deadlineType: NonNullable<PostingRow['deadline']>['type'] | null;
-  readonly deadlineAt: Date | null;
-  readonly updatedAt: Date;
-};
-const toRow = ({ opensAt, deadlineType, deadlineAt, updatedAt, ...row }: Row): PostingRow => ({
+type Row = Omit<PostingRow, 'deadline' | 'opensAt' | 'updatedAt' | 'told'> &
+  Told & {
+    readonly opensAt: Date | null;
+    readonly deadlineType: NonNullable<PostingRow['deadline']>['type'] | null;
+    readonly deadlineAt: Date | null;
+    readonly updatedAt: Date;
+  };
+const toRow = ({ opensAt, deadlineType, deadlineAt, updatedAt, changedAt, toldAt, toldCount, ...row }: Row): PostingRow => ({
   ...row,
+  told: toTold({ changedAt, toldAt, toldCount }),
   opensAt: opensAt?.getTime() ?? null,
   deadline: deadlineType === null ? null : { type: deadlineType, at: deadlineAt?.getTime() ?? null },
   updatedAt: updatedAt.getTime(),
@@ -86,8 +110,9 @@ export const findPostings = async (
         coalesce(l.title, p.title) as title, case when l.listing_idx is not null then ${phaseAt(now)} end as phase, l.opens_at as "opensAt",
         l.deadline_type as "deadlineType", l.deadline_at as "deadlineAt", coalesce(l.view_count, 0) as "viewCount",
         coalesce(l.scrap_count, 0) as "scrapCount", coalesce(l.body -> 'apply' ->> 'by' = 'here', false) as "appliesHere",
-        p.listing_idx is not null and p.draft is not null as "hasChanges", p.reason, p.updated_at as "updatedAt", p.version
-      from ${FROM} where ${own} and ${isOf(state, now)}
+        p.listing_idx is not null and p.draft is not null as "hasChanges", p.reason, p.updated_at as "updatedAt", p.version,
+        ${TOLD}
+      from ${FROM} ${NEWEST_CHANGE} where ${own} and ${isOf(state, now)}
       order by p.posting_idx desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<PostingPage['figures'] & Record<PostingFilter, number>>`
       select count(*)::int as "ALL", (count(*) filter (where ${open}))::int as open, (count(*) filter (where ${isOf('waiting', now)}))::int as waiting,

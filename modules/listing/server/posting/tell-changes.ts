@@ -43,8 +43,8 @@ export const tellChanges = async (deps: PostingDeps, signal?: AbortSignal): Prom
         after,
         limit: AT_ONCE,
       });
-      await deps.db.transaction().execute((tx) =>
-        deps.notifications.create(
+      await deps.db.transaction().execute(async (tx) => {
+        const count = await deps.notifications.create(
           handOver<ListingTables>(tx),
           keepers.map(({ memberId }) => ({
             brandId,
@@ -54,8 +54,16 @@ export const tellChanges = async (deps: PostingDeps, signal?: AbortSignal): Prom
             link: { site: 'portal', path: `/listing/${listingIdx}` },
             key: `listing-change:${listingIdx}:${revision}`,
           })),
-        ),
-      );
+        );
+        // With what is counted: neither a run that breaks off nor two at once count anybody twice.
+        if (count > 0)
+          await tx
+            .updateTable('listing.change')
+            .set((eb) => ({ told_count: eb('told_count', '+', count) }))
+            .where('listing_idx', '=', listingIdx)
+            .where('revision', '=', revision)
+            .execute();
+      });
       after = keepers.at(-1)?.memberId ?? null;
       if (keepers.length < AT_ONCE) break;
       if (signal?.aborted) return;

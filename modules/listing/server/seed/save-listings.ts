@@ -141,8 +141,9 @@ export const saveListings = async (
             revision: index + 1,
             at: new Date(at),
             changes: JSON.stringify(of),
-            // The demo's past is no news.
+            // The demo's past is no news, and was told to nobody.
             told_at: new Date(at),
+            told_count: null,
           })),
         )
         .execute();

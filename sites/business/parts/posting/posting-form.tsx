@@ -25,6 +25,7 @@ import { BasicsStep, KindStep } from './steps.tsx';
 import { TermsStep } from './terms-step.tsx';
 import { TextStep } from './text-step.tsx';
 import { ToCheck } from './to-check.tsx';
+import { Told } from './told.tsx';
 import { posterOf, useDraft, type DraftForm } from './use-draft.ts';
 import { usePoster } from './use-poster.ts';
 
@@ -102,6 +103,13 @@ const useFieldFocus = (step: PostingStep) => {
   };
 };
 
+/** Said by itself once a change was saved, and again when everybody was told. */
+const ToldNote = ({ posting: { told } }: Pick<Props, 'posting'>) => (
+  <p role="status" className={told ? 'note post-reason' : 'sr'}>
+    <Told told={told} className="" />
+  </p>
+);
+
 const Writable = ({ posting, step, onStep }: Omit<Props, 'madeAt'>) => {
   const copy = useCopy();
   const now = useNow();
@@ -139,6 +147,7 @@ const Writable = ({ posting, step, onStep }: Omit<Props, 'madeAt'>) => {
     <ErrorsContext value={errorsOf(missing, isSent, copy)}>
       <Steps step={step} onStep={onStep} />
       {posting.reason !== null && <p className="note wrong post-reason">{copy('posting.reason', { reason: posting.reason })}</p>}
+      <ToldNote posting={posting} />
       <div className="post-cols" ref={root}>
         <section className="post-form" aria-label={copy(`posting.step.${step}`)}>
           {step === 'kind' && <KindStep form={form} isPublished={posting.listingIdx !== null} />}
@@ -197,6 +206,7 @@ const Waiting = ({ posting }: Omit<Props, 'madeAt'>) => {
   const seen = { draft: posting.draft, poster: posterOf(posting.postingIdx, posting.draft.poster), company: posting.company };
   return (
     <>
+      <ToldNote posting={posting} />
       <div className="post-cols">
         <div className="post-form">
           <div className="post-group">

@@ -6,6 +6,7 @@ import { Button, ScrollRegion, useAsk, useToast } from '@platform/ui';
 import { Link, useMutate, usePage, type Mutation } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { Told } from './told.tsx';
 
 const NUMBERS = ['viewCount', 'scrapCount'] as const;
 const HERE = '/activities/ALL';
@@ -60,7 +61,7 @@ const boardOf = ({ listingIdx, appliesHere }: PostingRow, boards: Props['boards'
 const Row = ({ row, board }: { readonly row: PostingRow; readonly board: BoardOf }) => {
   const copy = useCopy();
   const { brand } = usePage();
-  const { postingIdx, listingIdx, title, deadline, phase, opensAt, reason, hasChanges } = row;
+  const { postingIdx, listingIdx, title, deadline, phase, opensAt, reason, hasChanges, told } = row;
   const name = title === '' ? copy('posting.untitled') : title;
   const state = stateOf(row);
   return (
@@ -73,6 +74,7 @@ const Row = ({ row, board }: { readonly row: PostingRow; readonly board: BoardOf
           {name}
         </Link>
         {hasChanges && <span className="meta-s">{copy('posting.hasChanges')}</span>}
+        <Told told={told} className="meta-s" />
         {reason !== null && <span className="meta-s">{copy('posting.reason', { reason })}</span>}
       </th>
       <td>

@@ -235,6 +235,7 @@ const readListings = async (agent: HttpAgent): Promise<void> => {
     '?kind=activity&field=supporters.press',
     '/home',
     `/${idx}`,
+    `/${idx}/changes`,
     `/calendar?from=${day}&to=${day}&perDay=3`,
     `/day?day=${day}`,
   ])

@@ -405,6 +405,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '/apiV2/company/listings/{listingIdx}/applicants': 'a page of fifty, whose rows come in one statement',
   '/apiV2/company/listings/{listingIdx}/applicants/{applicationIdx}': 'of one applicant',
   '/apiV2/listings/{listingIdx}': 'of one listing, with six at most beside it',
+  '/apiV2/listings/{listingIdx}/changes': 'five at most, in one statement',
   '/apiV2/organizations/{organizationIdx}': 'of one company, in seven statements',
   '/apiV2/company-analyses/{slug}': 'of one article, with three at most beside it',
   '/apiV2/legal-documents': OF_A_BRAND,

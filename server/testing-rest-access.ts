@@ -219,6 +219,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/listings/calendar': career(anybody()),
   'GET /apiV2/listings/day': career(anybody()),
   'GET /apiV2/listings/{listingIdx}': career(anybody('404 listing/not-found')),
+  'GET /apiV2/listings/{listingIdx}/changes': career(anybody('404 listing/not-found')),
   'GET /apiV2/user/me/calendar': career(members()),
   'GET /apiV2/user/me/calendar/feed': career(members()),
   'POST /apiV2/user/me/calendar/feed': career(members()),

@@ -137,6 +137,8 @@ const CHANGED = [
 ] as const;
 /** One change after it was published: what stood there before, and what since, in words. The same words on both sides: it is told without them. */
 export const ListingChange = z.object({
+  /** From 1, in the order in which they came. */
+  revision: z.int().positive(),
   at: moment,
   changes: z.array(
     z.discriminatedUnion('what', [
@@ -150,6 +152,16 @@ export const ListingChange = z.object({
   ),
 });
 export type ListingChange = View<typeof ListingChange>;
+
+/** The newest first. */
+export const ListingChangePage = z
+  .object({
+    items: z.array(ListingChange),
+    /** `before` of the next page; null: these are the oldest. */
+    next: z.int().positive().nullable(),
+  })
+  .meta({ id: 'ListingChangePage' });
+export type ListingChangePage = View<typeof ListingChangePage>;
 
 export const ListingView = z
   .object({
@@ -175,8 +187,9 @@ export const ListingView = z
     contact: z.object({ email: z.string(), name: z.string() }),
     /** Slug of a similar exam of the CBT site. */
     exam: z.string().nullable(),
-    /** The newest first. */
-    changes: z.array(ListingChange),
+    /** The newest of them; all: `…/changes`. */
+    changes: ListingChangePage,
+    changeCount: z.int().min(0),
     updatedAt: moment,
     /** Names its share picture as it is now: `/preview/listing/{listingIdx}.{previewHash}.png`. */
     previewHash: z.string(),

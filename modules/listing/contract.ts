@@ -18,13 +18,23 @@ import {
 import type { Kind } from './contract-terms.ts';
 import type { OrganizationPage, OrganizationSummary, OrganizationView } from './contract-organization-views.ts';
 import type { OrganizationIdx, OrganizationQuery } from './contract-organization.ts';
-import type { ListingCalendar, ListingDay, ListingHome, ListingPage, ListingSummary, ListingView, ViewCount } from './contract-views.ts';
+import type {
+  ListingCalendar,
+  ListingChangePage,
+  ListingDay,
+  ListingHome,
+  ListingPage,
+  ListingSummary,
+  ListingView,
+  ViewCount,
+} from './contract-views.ts';
 
 export type {
   CalendarItem,
   FacetCounts,
   ListingCalendar,
   ListingChange,
+  ListingChangePage,
   ListingDay,
   ListingHome,
   ListingPage,
@@ -83,6 +93,13 @@ export const CalendarQuery = z.object({
 export type CalendarQuery = z.output<typeof CalendarQuery>;
 export const DayQuery = z.object({ day: Day, kind: several(KINDS) });
 export type DayQuery = z.output<typeof DayQuery>;
+
+/** Those before a revision: `next` of the page before. */
+export const ChangesQuery = z.object({ before: z.coerce.number().int().positive().max(2_147_483_647).optional() });
+export type ChangesQuery = z.output<typeof ChangesQuery>;
+
+/** What a device calls itself today: made up by it, and another tomorrow. Absent: it keeps nothing. */
+export const ViewQuery = z.object({ device: z.uuid().lowercase().optional() });
 
 export type ListingError =
   | { readonly kind: 'listing/not-found' }
@@ -178,11 +195,21 @@ export interface ListingPreview extends Pick<ListingView, 'kind' | 'title' | 'co
   readonly poster: () => Promise<Uint8Array | null>;
 }
 
+/** Who looks at a listing. */
+export interface Viewer {
+  /** A member's or a visitor's, or what a device calls itself today; the address where it says nothing. */
+  readonly id: string;
+  /** Null: the product knows who it is. */
+  readonly address: string | null;
+}
+
 /** Listings that were published. */
 export interface ListingApi {
   readonly list: (brandId: string, query: ListingQuery) => Promise<ListingPage>;
   /** A closed one stays; one that was taken down does not. */
   readonly listing: (brandId: string, listingIdx: ListingIdx) => Answer<ListingView>;
+  /** What was changed since it was published, a few at a time. */
+  readonly changes: (brandId: string, listingIdx: ListingIdx, query: ChangesQuery) => Answer<ListingChangePage>;
   /** Null: it is not published. */
   readonly preview: (brandId: string, listingIdx: number) => Promise<ListingPreview | null>;
   /** For whoever takes applications. Of those that were published, also what was taken down since. */
@@ -199,7 +226,7 @@ export interface ListingApi {
   /** What ends on one of these days, and is open. @param movedSince whose deadline was moved since then, alone; null: all */
   readonly closingOn: (brandId: string, days: readonly string[], movedSince: number | null) => Promise<readonly ClosingListing[]>;
   /** Counts a look at it: of one viewer once a day of Korea. */
-  readonly view: (brandId: string, listingIdx: ListingIdx, viewer: string) => Answer<ViewCount>;
+  readonly view: (brandId: string, listingIdx: ListingIdx, viewer: Viewer) => Answer<ViewCount>;
   /** Who manages it, in whatever state it is. Null: no company of the product, or there is no such listing. */
   readonly managerOf: (brandId: string, listingIdx: number) => Promise<ListingManager | null>;
   /** What a company offers, to anybody: what one can still apply to first. */

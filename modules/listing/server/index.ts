@@ -23,7 +23,7 @@ import { daysBetween, findCalendar, findDay, findHome } from './days.ts';
 import { noteScraps } from './interest.ts';
 import { keptIndex } from './kept-index.ts';
 import { findPage } from './list.ts';
-import { findByIdxs, findChanges, findOne, findRelated } from './one.ts';
+import { findByIdxs, findChanges, findOne, findRelated, findShownState } from './one.ts';
 import { findOrganization } from './company-page.ts';
 import { findOfCompany, findPublishedSince } from './of-company.ts';
 import { findManagerOf, findOrganizationOf, followCompany } from './organization.ts';
@@ -75,8 +75,13 @@ export const createListingModule = ({
       const found = await findOne(db, brandId, listingIdx, now);
       if (!found) return err({ kind: 'listing/not-found' });
       if (found.isTakenDown) return err({ kind: 'listing/taken-down' });
-      const [changes, related] = await Promise.all([findChanges(db, listingIdx), findRelated(db, brandId, found.listing, now)]);
+      const [changes, related] = await Promise.all([findChanges(db, listingIdx, {}), findRelated(db, brandId, found.listing, now)]);
       return ok({ ...found.listing, previewHash: previewHash(found.listing), changes, related });
+    },
+    changes: async (brandId, listingIdx, query) => {
+      const state = await findShownState(db, brandId, listingIdx);
+      if (state === null) return err({ kind: 'listing/not-found' });
+      return state === 'published' ? ok(await findChanges(db, listingIdx, query)) : err({ kind: 'listing/taken-down' });
     },
     preview: async (brandId, listingIdx) => {
       const [listing] = await findByIdxs(db, brandId, [listingIdx], clock.now());

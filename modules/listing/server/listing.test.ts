@@ -250,7 +250,7 @@ it('puts beside it what shares most of it and can still be applied to', async ()
 it('counts one viewer once a day, many at once, and forgets who it was', async () => {
   const idx = await one('views');
   const look = async (viewer: string) => {
-    const seen = await api.view('views', idx, viewer);
+    const seen = await api.view('views', idx, { id: viewer, address: null });
     return seen.ok ? seen.value.viewCount : seen.error.kind;
   };
   await Promise.all(Array.from({ length: 20 }, () => look('the same')));
@@ -263,7 +263,53 @@ it('counts one viewer once a day, many at once, and forgets who it was', async (
   const { rows } = await sql<{ day: string }>`select day from listing.viewed where listing_idx = ${idx}`.execute(db);
   now = NOW;
   expect(rows.map(({ day }) => day)).toEqual(['2026-11-21']);
-  expect(await api.view('views', ListingIdx.parse(999_999_999), 'somebody')).toEqual({ ok: false, error: { kind: 'listing/not-found' } });
+  expect(await api.view('views', ListingIdx.parse(999_999_999), { id: 'somebody', address: null })).toEqual({
+    ok: false,
+    error: { kind: 'listing/not-found' },
+  });
+});
+
+it('counts devices behind one address each, up to a limit, and nobody can be known again on another day', async () => {
+  const idx = await one('campus');
+  const look = async (id: string, address = '203.0.113.7') => {
+    const seen = await api.view('campus', idx, { id, address });
+    return seen.ok ? seen.value.viewCount : seen.error.kind;
+  };
+  for (let n = 1; n <= 200; n += 1) expect(await look(`device ${n}`)).toBe(n);
+  // Whoever makes up devices ends here; others are counted.
+  expect(await look('device 201')).toBe(200);
+  expect(await look('device 1', '203.0.113.8')).toBe(200);
+  expect(await look('device 202', '203.0.113.8')).toBe(201);
+  now = koreanMoment('2026-11-21', '00:00');
+  expect(await look('device 1')).toBe(202);
+  now = NOW;
+  const { rows } = await sql<{ days: number; viewers: number; places: number }>`
+    select count(distinct day)::int as days, count(distinct viewer)::int as viewers, count(distinct place)::int as places
+    from listing.viewed where listing_idx = ${idx}`.execute(db);
+  expect(rows).toEqual([{ days: 2, viewers: 202, places: 3 }]);
+});
+
+it('gives what was changed a few at a time, the newest first, and nothing of what was taken down', async () => {
+  const idx = await one('changes');
+  await sql`insert into listing.change (listing_idx, revision, at, changes)
+    select ${idx}, n, now(), jsonb_build_array(jsonb_build_object('what', 'title', 'from', n::text, 'to', (n + 1)::text)) from generate_series(1, 12) n`.execute(
+    db,
+  );
+  const shown = await api.listing('changes', idx);
+  const revisions: number[] = [];
+  let before: number | undefined;
+  do {
+    const page = await api.changes('changes', idx, before === undefined ? {} : { before });
+    if (!page.ok) throw new Error(page.error.kind);
+    if (before === undefined) expect(shown.ok && [shown.value.changes, shown.value.changeCount]).toEqual([page.value, 12]);
+    expect(page.value.items.length).toBeLessThanOrEqual(5);
+    revisions.push(...page.value.items.map(({ revision }) => revision));
+    before = page.value.next ?? undefined;
+  } while (before !== undefined);
+  expect(revisions).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(await api.changes('other', idx, {})).toEqual({ ok: false, error: { kind: 'listing/not-found' } });
+  await sql`update listing.listing set state = 'taken-down' where listing_idx = ${idx}`.execute(db);
+  expect(await api.changes('changes', idx, {})).toEqual({ ok: false, error: { kind: 'listing/taken-down' } });
 });
 
 it('begins with what ends today, a fortnight of days, and what is new of each kind', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListingChange, ListingIdx, ListingSummary, ListingView, Organization } from '../contract.ts';
+import type { ChangesQuery, ListingChange, ListingChangePage, ListingIdx, ListingSummary, ListingView, Organization } from '../contract.ts';
 import { inPhases } from './filters.ts';
 import { SUMMARY_FROM, summaryColumns, toSummary, type SummaryRow } from './summary.ts';
 import type { ListingDb } from './tables.ts';
@@ -29,6 +29,7 @@ type Row = SummaryRow &
     readonly state: string;
     readonly body: ListingBody;
     readonly updatedAt: Date;
+    readonly changeCount: number;
     readonly organization: Organization;
   };
 
@@ -43,6 +44,7 @@ export const findOne = async (
 ): Promise<{ readonly isTakenDown: boolean; readonly listing: Found } | null> => {
   const { rows } = await sql<Row>`
     select ${summaryColumns(now)}, l.fields, l.targets, l.regions, l.benefits, l.method, l.state, l.body, l.updated_at as "updatedAt",
+      ${countChanges} as "changeCount",
       jsonb_build_object('organizationIdx', o.organization_idx, 'name', o.name, 'type', o.type, 'about', o.about, 'industry', o.industry,
         'region', o.region, 'foundedYear', o.founded_year, 'size', o.size, 'homepage', o.homepage,
         'checked', case when o.checked_on is not null then jsonb_build_object('on', o.checked_on, 'by', o.checked_by) end,
@@ -53,18 +55,43 @@ export const findOne = async (
   );
   const row = rows[0];
   if (!row) return null;
-  const { state, body, updatedAt, organization, fields, targets, regions, benefits, method, ...summary } = row;
+  const { state, body, updatedAt, changeCount, organization, fields, targets, regions, benefits, method, ...summary } = row;
   return {
     isTakenDown: state === 'taken-down',
-    listing: { ...toSummary(summary), ...body, organization, fields, targets, regions, benefits, method, updatedAt: updatedAt.getTime() },
+    listing: {
+      ...toSummary(summary),
+      ...body,
+      organization,
+      fields,
+      targets,
+      regions,
+      benefits,
+      method,
+      updatedAt: updatedAt.getTime(),
+      changeCount,
+    },
   };
 };
 
-/** The newest first. */
-export const findChanges = async (db: ListingDb, listingIdx: number): Promise<readonly ListingChange[]> => {
-  const { rows } = await sql<{ readonly at: Date; readonly changes: ListingChange['changes'] }>`
-    select at, changes from listing.change where listing_idx = ${listingIdx} order by revision desc`.execute(db);
-  return rows.map(({ at, changes }) => ({ at: at.getTime(), changes }));
+/** Each may hold texts of some thousand letters, before and after. */
+const MOST_CHANGES = 5;
+/** Whether anybody may read them is left to who asks. */
+export const findChanges = async (db: ListingDb, listingIdx: number, { before }: ChangesQuery): Promise<ListingChangePage> => {
+  const { rows } = await sql<{ readonly revision: number; readonly at: Date; readonly changes: ListingChange['changes'] }>`
+    select revision, at, changes from listing.change
+    where listing_idx = ${listingIdx} and ${before === undefined ? sql`true` : sql`revision < ${before}`}
+    order by revision desc limit ${MOST_CHANGES + 1}`.execute(db);
+  const items = rows.slice(0, MOST_CHANGES).map(({ revision, at, changes }) => ({ revision, at: at.getTime(), changes }));
+  return { items, next: rows.length > MOST_CHANGES ? (items.at(-1)?.revision ?? null) : null };
+};
+const countChanges = sql<number>`(select count(*)::int from listing.change c where c.listing_idx = l.listing_idx)`;
+/** `published`, `taken-down`, or null: nobody ever saw it. */
+export const findShownState = async (db: ListingDb, brandId: string, listingIdx: number): Promise<string | null> => {
+  const { rows } = await sql<{ readonly state: string }>`
+    select state from listing.listing where brand_id = ${brandId} and listing_idx = ${listingIdx} and state in ('published', 'taken-down')`.execute(
+    db,
+  );
+  return rows[0]?.state ?? null;
 };
 
 /** Open ones of the same kind that share most with it: fields count twice, regions and targets once. Equal: what ends next. */

@@ -113,7 +113,7 @@ it('shows one with what its listings say of it', async () => {
 it('counts looks and scraps by months of Korea, and nothing that nobody did', async () => {
   const idx = await company('seen', '한울전력');
   const [first, second] = [await offers('seen', idx), await offers('seen', idx)];
-  const look = (listingIdx: number, viewer: string) => api.view('seen', ListingIdx.parse(listingIdx), viewer);
+  const look = (listingIdx: number, viewer: string) => api.view('seen', ListingIdx.parse(listingIdx), { id: viewer, address: null });
   const interest = async () => ((await one('seen', idx)) as { readonly interest: unknown }).interest;
   expect(await interest()).toEqual([]);
   for (const viewer of ['a', 'a', 'b']) await look(first, viewer);

@@ -2,8 +2,18 @@ import { z } from '@hono/zod-openapi';
 import type { Asker } from '@modules/account';
 import { defineRoute, gives, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
 import type { Context } from 'hono';
-import { CalendarQuery, DayQuery, listingErrors, ListingIdx, ListingQuery, type ListingApi } from '../contract.ts';
-import { ListingCalendar, ListingDay, ListingHome, ListingPage, ListingView, ViewCount } from '../contract-views.ts';
+import {
+  CalendarQuery,
+  ChangesQuery,
+  DayQuery,
+  listingErrors,
+  ListingIdx,
+  ListingQuery,
+  ViewQuery,
+  type ListingApi,
+  type Viewer,
+} from '../contract.ts';
+import { ListingCalendar, ListingChangePage, ListingDay, ListingHome, ListingPage, ListingView, ViewCount } from '../contract-views.ts';
 import { listingListTag, listingTag } from './content.ts';
 
 const tags = ['listing'];
@@ -59,23 +69,34 @@ const routes = {
     request: { params: z.object({ listingIdx: ListingIdx }) },
     responses: gives('The listing', ListingView, NO_LISTING),
   }),
+  changes: defineRoute({
+    access,
+    method: 'get',
+    path: `${ALL}/{listingIdx}/changes`,
+    tags,
+    summary: 'What was changed of a listing since it was published, the newest first',
+    request: { params: z.object({ listingIdx: ListingIdx }), query: ChangesQuery },
+    responses: gives('A few of them', ListingChangePage, NO_LISTING),
+  }),
   view: defineRoute({
     access: { who: 'visitor', brand: 'corporateMembers' },
     method: 'post',
     path: `${ALL}/{listingIdx}/views`,
     tags,
     summary: 'Count a look at a listing',
-    description: 'Of one member, visitor or address once a day of Korea.',
-    request: { params: z.object({ listingIdx: ListingIdx }) },
+    description: 'Of one member, visitor or device once a day of Korea; of whoever says nothing of themselves, of one address.',
+    request: { params: z.object({ listingIdx: ListingIdx }), query: ViewQuery },
     responses: gives('How often it was looked at', ViewCount, NO_LISTING),
   }),
 };
 
-/** Nobody becomes a visitor by looking: who is neither is known by the address. */
-const viewerOf = (c: Context<RouteEnv>): string => {
+/** Nobody becomes a visitor by looking: who is neither is known by what their device says, or by the address. */
+const viewerOf = (c: Context<RouteEnv>, device: string | undefined): Viewer => {
   const asker = c.get('asker') as Asker;
-  if (asker.kind === 'member') return asker.memberId;
-  return asker.kind === 'visitor' ? asker.visitorId : c.get('address');
+  if (asker.kind === 'member') return { id: asker.memberId, address: null };
+  if (asker.kind === 'visitor') return { id: asker.visitorId, address: null };
+  const address = c.get('address');
+  return { id: device === undefined ? address : `${address} ${device}`, address };
 };
 
 export const mountListingRoutes = (app: RestApp, api: ListingApi): void => {
@@ -102,7 +123,12 @@ export const mountListingRoutes = (app: RestApp, api: ListingApi): void => {
     c.get('cacheTags')(listingTag(listingIdx), listingListTag(c.get('brandId')));
     return reply(c, await api.listing(c.get('brandId'), listingIdx), listingErrors);
   });
+  app.openapi(routes.changes, async (c) => {
+    const { listingIdx } = c.req.valid('param');
+    c.get('cacheTags')(listingTag(listingIdx));
+    return reply(c, await api.changes(c.get('brandId'), listingIdx, c.req.valid('query')), listingErrors);
+  });
   app.openapi(routes.view, async (c) =>
-    reply(c, await api.view(c.get('brandId'), c.req.valid('param').listingIdx, viewerOf(c)), listingErrors),
+    reply(c, await api.view(c.get('brandId'), c.req.valid('param').listingIdx, viewerOf(c, c.req.valid('query').device)), listingErrors),
   );
 };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ListingIdx } from '../contract.ts';
+import type { ListingIdx, Viewer } from '../contract.ts';
 import { addDays, koreanDay } from '@platform/kernel/korean-time';
 import { koreanMonth } from './interest.ts';
 import type { ListingDb } from './tables.ts';
@@ -8,9 +8,12 @@ import type { ListingDb } from './tables.ts';
 /** So many days a look is remembered, to be counted once. */
 const KEPT_DAYS = 2;
 
-/** Who looks, so that nobody can be found by it. */
-const digest = (secret: string, viewer: string): Buffer =>
-  createHmac('sha256', secret).update(`listing viewer ${viewer}`).digest().subarray(0, 16);
+/** So many devices behind one address are counted for a listing on one day: whoever makes up devices ends there. */
+const MOST_AT_PLACE = 200;
+
+/** Who looks, so that nobody can be found by it, nor known again on another day. */
+const digest = (secret: string, day: string, viewer: string): Buffer =>
+  createHmac('sha256', secret).update(`listing viewer ${day} ${viewer}`).digest().subarray(0, 16);
 
 /** @returns how often it was looked at, or null where there is no such listing */
 export const countView = async (
@@ -19,16 +22,21 @@ export const countView = async (
   {
     brandId,
     listingIdx,
-    viewer,
+    viewer: { id, address },
     now,
-  }: { readonly brandId: string; readonly listingIdx: ListingIdx; readonly viewer: string; readonly now: Date },
+  }: { readonly brandId: string; readonly listingIdx: ListingIdx; readonly viewer: Viewer; readonly now: Date },
 ): Promise<number | null> => {
+  const day = koreanDay(now.getTime());
+  const place = address === null ? null : digest(secret, day, `at ${address}`);
   const { rows } = await sql<{ readonly viewCount: number }>`
     with shown as (
       select listing_idx, organization_idx, view_count from listing.listing where brand_id = ${brandId} and listing_idx = ${listingIdx} and state = 'published'
     ), seen as (
-      insert into listing.viewed (listing_idx, day, viewer)
-      select listing_idx, ${koreanDay(now.getTime())}::date, ${digest(secret, viewer)}::bytea from shown on conflict do nothing returning listing_idx
+      insert into listing.viewed (listing_idx, day, viewer, place)
+      select listing_idx, ${day}::date, ${digest(secret, day, id)}::bytea, ${place}::bytea from shown
+      where ${place}::bytea is null or ${MOST_AT_PLACE} > (select count(*) from listing.viewed v
+        where v.listing_idx = shown.listing_idx and v.day = ${day}::date and v.place = ${place}::bytea)
+      on conflict do nothing returning listing_idx
     ), interested as (
       insert into listing.interest (organization_idx, month, view_count)
       select organization_idx, ${koreanMonth(now)}, 1 from shown join seen using (listing_idx)

@@ -3,12 +3,14 @@ export { default as listingTerms } from '../copy/terms.json';
 export { addDays, koreanDay } from '@platform/kernel/korean-time';
 export { leftText, payText, wonText } from './amounts.ts';
 export { dDayOf, daysBetween, isClosed, minutesLeft } from './d-day.ts';
+export { deviceToday } from './device-today.ts';
 export { DDayText, dDayText, Deadline, WeekBubbles, whenText } from './deadline.tsx';
 export { ListingLink, ListingPoster, ListingRow, OrganizationName } from './listing-row.tsx';
 export { NowProvider, useNow } from './now.tsx';
 export {
   countView,
   listingCalendarQuery,
+  listingChangesQuery,
   listingDayQuery,
   listingHomeQuery,
   listingQuery,

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   Kind,
   ListingCalendar,
+  ListingChangePage,
   ListingDay,
   ListingHome,
   ListingPage,
@@ -39,6 +40,12 @@ export const listingQuery = (listingIdx: string | number) =>
     queryFn: ({ signal }) => apiGet<ListingView>(`${LISTINGS}/${encodeURIComponent(listingIdx)}`, signal),
   });
 
+export const listingChangesQuery = (listingIdx: number, before: number) =>
+  queryOptions({
+    queryKey: ['listing', String(listingIdx), 'changes', before],
+    queryFn: ({ signal }) => apiGet<ListingChangePage>(`${LISTINGS}/${listingIdx}/changes?before=${before}`, signal),
+  });
+
 export const listingHomeQuery = () =>
   queryOptions({ queryKey: ['listings', 'home'], queryFn: ({ signal }) => apiGet<ListingHome>(`${LISTINGS}/home`, signal) });
 
@@ -70,7 +77,8 @@ export const listingDayQuery = (day: string, kinds: readonly Kind[]) => {
   });
 };
 
-export const countView = (listingIdx: number) => apiMutation<ViewCount>('POST', `${LISTINGS}/${listingIdx}/views`);
+export const countView = (listingIdx: number, device: string | null) =>
+  apiMutation<ViewCount>('POST', `${LISTINGS}/${listingIdx}/views${device === null ? '' : `?device=${device}`}`);
 
 export interface CompanyQuery extends Readonly<Partial<Record<CompanyFacet | 'q' | 'open', string | undefined>>> {
   readonly page?: number | undefined;

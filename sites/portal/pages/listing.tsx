@@ -155,7 +155,7 @@ function Listing() {
       <ListingHead listing={listing} />
       <div className="cols rail-r d-cols">
         <div className="stack">
-          <ListingChanges changes={listing.changes} />
+          <ListingChanges key={listing.listingIdx} listing={listing} />
           {/* What is over leads on first. */}
           {isOver && related}
           <ListingBody listing={listing} exam={exam} channel={channel} report={<ReportListing listingIdx={listing.listingIdx} />} />

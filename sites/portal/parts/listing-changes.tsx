@@ -1,9 +1,11 @@
-import type { ListingChange, ListingView } from '@modules/listing';
-import { useNow } from '@modules/listing/ui';
+import type { ListingChange, ListingChangePage, ListingView } from '@modules/listing';
+import { listingChangesQuery, useNow } from '@modules/listing/ui';
 import { clockText, dayText, useCopy } from '@platform/i18n';
-import { Icon } from '@platform/ui';
+import { Button, Icon } from '@platform/ui';
+import { useFailureAlert } from '@platform/web';
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 
 type Change = ListingChange['changes'][number];
 
@@ -58,11 +60,42 @@ const LongChanges = ({ changes }: Pick<ListingChange, 'changes'>) => {
   ));
 };
 
+/** Those that came with the page, and older ones as they are asked for. */
+const useChanges = (listingIdx: number, first: ListingChangePage) => {
+  const queries = useQueryClient();
+  const tell = useFailureAlert();
+  const [older, setOlder] = useState<ListingChangePage | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const more = async (before: number): Promise<void> => {
+    setLoading(true);
+    try {
+      const page = await queries.fetchQuery(listingChangesQuery(listingIdx, before));
+      setOlder((known) => ({ items: [...(known?.items ?? []), ...page.items], next: page.next }));
+    } catch (error) {
+      tell(error);
+    }
+    setLoading(false);
+  };
+  // A change that came meanwhile moves what the page came with; what was asked for overlaps then.
+  const known = new Set(first.items.map(({ revision }) => revision));
+  return {
+    items: [...first.items, ...(older?.items ?? []).filter(({ revision }) => !known.has(revision))],
+    next: older ? older.next : first.next,
+    isLoading,
+    more,
+  };
+};
+
 /** The newest change since it was published; the ones before it open under it. */
-export const ListingChanges = ({ changes }: Pick<ListingView, 'changes'>) => {
+export const ListingChanges = ({
+  listing: { listingIdx, changes, changeCount },
+}: {
+  readonly listing: Pick<ListingView, 'listingIdx' | 'changes' | 'changeCount'>;
+}) => {
   const copy = useCopy();
   const now = useNow();
-  const [newest, ...older] = changes;
+  const { items, next, isLoading, more } = useChanges(listingIdx, changes);
+  const [newest, ...older] = items;
   if (!newest) return null;
   return (
     <div className="note unsure changes">
@@ -74,15 +107,20 @@ export const ListingChanges = ({ changes }: Pick<ListingView, 'changes'>) => {
         <LongChanges changes={newest.changes} />
         {older.length > 0 && (
           <details>
-            <summary className="opens">{copy('portal.listing.changed.all', { count: changes.length })}</summary>
+            <summary className="opens">{copy('portal.listing.changed.all', { count: changeCount })}</summary>
             <ol>
-              {older.map(({ at, changes: before }) => (
-                <li key={at}>
+              {older.map(({ revision, at, changes: before }) => (
+                <li key={revision}>
                   <b>{dayText(at, now)}</b> <Changes changes={before} />
                   <LongChanges changes={before} />
                 </li>
               ))}
             </ol>
+            {next !== null && (
+              <Button tone="quiet" size="s" disabled={isLoading} onClick={() => void more(next)}>
+                {copy('portal.listing.changed.more')}
+              </Button>
+            )}
           </details>
         )}
       </div>

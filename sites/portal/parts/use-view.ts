@@ -1,4 +1,4 @@
-import { countView, rememberSeen } from '@modules/listing/ui';
+import { countView, deviceToday, rememberSeen } from '@modules/listing/ui';
 import { sendQuietly } from '@platform/web/send-quietly';
 import { useEffect } from 'react';
 
@@ -14,6 +14,6 @@ export const useView = (listingIdx: number): void => {
     rememberSeen(listingIdx);
     if (counted.has(listingIdx)) return;
     counted.add(listingIdx);
-    sendQuietly(countView(listingIdx)).catch(() => undefined);
+    sendQuietly(countView(listingIdx, deviceToday(Date.now()))).catch(() => undefined);
   }, [listingIdx]);
 };

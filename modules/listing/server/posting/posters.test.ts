@@ -217,7 +217,7 @@ it('is looked at where it is changed after publication; the one before goes with
   await swept();
   expect([await everybody(first), await everybody(second)]).toEqual(['posting/no-listing', 'ok']);
   expect([await isKept(first), await isKept(second)]).toEqual([false, true]);
-  expect((await listed(listing)).changes.map(({ changes }) => changes.map(({ what }) => what))).toEqual([['poster']]);
+  expect((await listed(listing)).changes.items.map(({ changes }) => changes.map(({ what }) => what))).toEqual([['poster']]);
 });
 
 it('goes with the draft that it was removed from or that was thrown away, and what is part of nothing after a day', async () => {

@@ -254,7 +254,11 @@ it('a new deadline is shown at once, what else it says after a look, and the old
   await decide(postingIdx, 'approve');
   const { title, changes } = await publicOf(listing);
   expect(title).toBe('서포터즈 10기 모집');
-  expect(changes.map(({ changes: of }) => of.map(({ what }) => what))).toEqual([['title', 'benefitText'], ['deadline'], ['deadline']]);
+  expect(changes.items.map(({ changes: of }) => of.map(({ what }) => what))).toEqual([
+    ['title', 'benefitText'],
+    ['deadline'],
+    ['deadline'],
+  ]);
   expect(kindOf(await edited(who, postingIdx, {}))).toBe('posting/no-change');
 });
 
@@ -265,7 +269,7 @@ it('keeps the kind that it was published as, which alone would be a change that 
   expect(kindOf(await edited(who, postingIdx, { kind: 'recruit' }))).toBe('posting/other-kind');
   expect(kindOf(await edited(who, postingIdx, { kind: 'recruit', headcountText: '50명' }))).toBe('posting/other-kind');
   const { kind, headcountText, changes } = await publicOf(listing);
-  expect([kind, headcountText, changes]).toEqual(['intern', '40명', []]);
+  expect([kind, headcountText, changes.items]).toEqual(['intern', '40명', []]);
 });
 
 it('a change that an operator refuses leaves what is shown as it was', async () => {
@@ -322,7 +326,7 @@ it('tells each keeper of a lowered pay from what to what, as its page does', asy
   keepers.push({ memberId: keeper, listingIdx: listing, since: now - 1 });
   await edited(who, postingIdx, { payFrom: 1_500_000 });
   await decide(postingIdx, 'approve');
-  expect((await publicOf(listing)).changes.map(({ changes }) => changes)).toEqual([
+  expect((await publicOf(listing)).changes.items.map(({ changes }) => changes)).toEqual([
     [{ what: 'pay', from: '월 200만 원', to: '월 150만 원' }],
   ]);
   await tellChanges();

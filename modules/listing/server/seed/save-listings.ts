@@ -48,10 +48,10 @@ const changesOf = (
   one: One,
   deadline: Deadline,
   momentOf: (day: { readonly day: number; readonly time: string }) => number,
-): readonly ListingChange[] => {
+): readonly Omit<ListingChange, 'revision'>[] => {
   const texts = { headcountText: one.headcountText, benefitText: one.benefitText, placeText: one.placeText, periodText: one.periodText };
   let next: typeof texts & { readonly deadline: Deadline } = { ...texts, deadline };
-  const backwards = one.edits.toReversed().map(({ day, was }): ListingChange => {
+  const backwards = one.edits.toReversed().map(({ day, was }): Omit<ListingChange, 'revision'> => {
     const { deadline: before, ...others } = was;
     const from: Deadline | undefined = before && { type: 'date', at: momentOf(before) };
     const changes: ListingChange['changes'][number][] = [

@@ -95,9 +95,10 @@ it('counts days from the day of each start, keeps what changed, and leaves alone
   const { items } = await started().list('career', ListingQuery.parse({ kind: 'activity' }));
   const moved = await started().listing('career', items[1]!.listingIdx as never);
   const at = (day: string) => ({ type: 'date', at: koreanMoment(day, '18:00') });
-  expect(moved.ok && moved.value.changes).toEqual([
-    { at: koreanMoment('2026-11-19', '10:00'), changes: [{ what: 'deadline', from: at('2026-11-25'), to: at('2026-11-29') }] },
+  expect(moved.ok && moved.value.changes.items).toEqual([
+    { revision: 2, at: koreanMoment('2026-11-19', '10:00'), changes: [{ what: 'deadline', from: at('2026-11-25'), to: at('2026-11-29') }] },
     {
+      revision: 1,
       at: koreanMoment('2026-11-17', '10:00'),
       changes: [
         { what: 'deadline', from: at('2026-11-22'), to: at('2026-11-25') },

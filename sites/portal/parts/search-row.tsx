@@ -7,6 +7,7 @@ import { Dots, keepInterpunct } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { Fragment } from 'react';
 import { KeepListing } from './keep-listing.tsx';
+import { slipLines } from './slip-lines.ts';
 
 /** What was found, whatever it is: the whole line leads to it. It says where the words stand. */
 export const SearchRow = ({ hit, label, kept }: { readonly hit: SearchHit; readonly label: string; readonly kept: KeptOf | null }) => {
@@ -22,10 +23,10 @@ export const SearchRow = ({ hit, label, kept }: { readonly hit: SearchHit; reado
         <span className="slip k-club" aria-hidden>
           <span className="in">
             <span className="s-big long">
-              {label.split(' ').map((line, index) => (
+              {slipLines(label).map((line, index) => (
                 <Fragment key={index}>
                   {index > 0 && <br />}
-                  {line.slice(0, 4)}
+                  {line}
                 </Fragment>
               ))}
             </span>

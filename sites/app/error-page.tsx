@@ -80,6 +80,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shows header, `main` and footer around its pages, so that a failed page needs none of its own. */
     hasFrame?: boolean;
+    /** Runs in the head of the page that is loaded, before anything is painted. */
+    headScript?: string;
     /** Long text is what people come for: the font's letters are loaded ahead (`letters.ts`). */
     isForReading?: boolean;
     /** An exam is sat here: nothing may come over it that does not belong to it. */

@@ -85,10 +85,12 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     const [head, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
     // In front of the scripts that read it; React passes over elements of others in a head.
     const start = startOfPage(router);
+    const first = router.state.matches.at(-1)?.staticData.headScript ?? '';
     const data = pageDataElement(router.options.context, seoOf(router.state.matches));
     const own = takeOwnScripts(
       html.slice(0, head) +
         data +
+        inlineScript(first) +
         inlineScript(start.recorder) +
         html.slice(head, body) +
         start.links +
@@ -99,7 +101,7 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     // Written by us as they are.
     const scripts = [
       ...own.scripts,
-      ...[start.recorder, start.script, RECORD_PRESS].filter((text) => text !== '' && own.html.includes(text)),
+      ...[first, start.recorder, start.script, RECORD_PRESS].filter((text) => text !== '' && own.html.includes(text)),
     ];
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);

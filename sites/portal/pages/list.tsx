@@ -4,7 +4,7 @@ import { KeepCopy } from '@modules/scrap/ui';
 import { MoreCopy, numberText, useCopy } from '@platform/i18n';
 import { Chip, Pagination } from '@platform/ui';
 import { breadcrumbs, ensureQueryData, Link, orNotFound, pageNotFound, seoHead } from '@platform/web';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { needsListings } from '../parts/needs-listings.ts';
 import texts from '../copy/list.json';
@@ -15,12 +15,18 @@ import { chosenOf, isNarrowed, listSearch, PAGE_SIZE } from '../parts/list-searc
 import { Applied, ListTools } from '../parts/list-tools.tsx';
 import { ListView } from '../parts/list-views.tsx';
 import { NothingListed } from '../parts/nothing-listed.tsx';
+import { GO_TO_REMEMBERED_VIEW, rememberedView } from '../parts/remembered-view.ts';
 import { useList } from '../parts/use-list.ts';
 
 const FilterSheet = lazy(() => import('../parts/filter-sheet.tsx'));
 
 export const Route = createFileRoute('/site-portal/_framed/list/$kind')({
   validateSearch: listSearch,
+  // What the script in the head does for a page that is loaded, for one that is gone to. An address that says how the list is seen is followed.
+  beforeLoad: ({ search }) => {
+    const view = import.meta.env.SSR || search.view !== undefined ? null : rememberedView();
+    if (view !== null) throw redirect({ to: '.', search: { ...search, view }, replace: true });
+  },
   // How it is seen changes nothing of what is asked for.
   loaderDeps: ({ search: { view: _view, ...asked } }) => asked,
   loader: async ({ context: { queries, page }, params, deps }) => {
@@ -30,7 +36,11 @@ export const Route = createFileRoute('/site-portal/_framed/list/$kind')({
     const listings = await orNotFound(ensureQueryData(queries, listingsQuery({ kind, ...deps, pageSize: PAGE_SIZE })));
     return { kind, listings, kept: await keptOf(queries, listings.items), madeAt: Date.now() };
   },
-  staticData: { menuEntryOf: ({ params }) => (params as { readonly kind: string }).kind, isHeaderlessInWebView: true },
+  staticData: {
+    headScript: GO_TO_REMEMBERED_VIEW,
+    menuEntryOf: ({ params }) => (params as { readonly kind: string }).kind,
+    isHeaderlessInWebView: true,
+  },
   head: ({
     match: {
       context: { page, copy },

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { cleared, toggled } from './list-change.ts';
 import type { Condition, ListSearch } from './list-search.ts';
+import { rememberView } from './remembered-view.ts';
 
 export interface ListChange {
   /** What was chosen last, also before its list is here. */
@@ -25,7 +26,11 @@ export const useList = (here: ListSearch): ListChange => {
   return {
     search,
     toggle: (condition, value) => go(toggled(search, condition, value)),
-    look: (change) => go({ ...search, page: 'sort' in change ? undefined : search.page, ...change }),
+    look: (change) => {
+      // Before it is gone to: an address that names no view is the remembered one's.
+      if ('view' in change) rememberView(change.view ?? 'list');
+      go({ ...search, page: 'sort' in change ? undefined : search.page, ...change });
+    },
     clear: () => go(cleared(search), false),
   };
 };

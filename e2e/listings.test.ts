@@ -115,6 +115,28 @@ describe('a visitor', () => {
     expect(await faultsOf(page, 'table', [1440, 768])).toEqual([]);
   });
 
+  it('finds lists as they like them where the address says nothing, loaded and gone to, until they choose the usual', async () => {
+    const { page } = await visit({ viewport: DESKTOP });
+    await page.goto(at('/list/activity'));
+    const posters = page.getByRole('radio', { name: '포스터' });
+    await isAlive(posters);
+    await posters.check({ force: true });
+    await expect.poll(() => search(page).get('view')).toBe('poster');
+    await page.goto(at('/list/activity?field=volunteer'));
+    await expect.poll(() => [search(page).get('field'), search(page).get('view')]).toEqual(['volunteer', 'poster']);
+    await expect.poll(() => page.locator('.pc').count()).toBe(1);
+    await page.locator('.sub').getByRole('link', { name: /^인턴/ }).click();
+    await page.getByRole('heading', { level: 1, name: '인턴' }).waitFor();
+    await expect.poll(() => search(page).get('view')).toBe('poster');
+    const usual = page.getByRole('radio', { name: '목록' });
+    await isAlive(usual);
+    await usual.check({ force: true });
+    await expect.poll(() => search(page).get('view')).toBe(null);
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(search(page).get('view')).toBe(null);
+  });
+
   it('reads a listing: facts, changes, steps, jobs, the way of applying and who checked whom', async () => {
     const { page } = await visit({ viewport: DESKTOP });
     await page.goto(at(`/listing/${idxs[SUPPORTERS]}`));

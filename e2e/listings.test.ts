@@ -102,7 +102,7 @@ describe('a visitor', () => {
       (await product().agent(HOST).get(`/apiV2/listings/${idxs[VOLUNTEER]}`)).json<{ viewCount: number }>().viewCount;
     await expect.poll(count).toBeGreaterThan(0);
     const counted = await count();
-    await Promise.all([page.waitForResponse('**/views'), page.reload()]);
+    await Promise.all([page.waitForResponse('**/views?device=*'), page.reload()]);
     expect(await count()).toBe(counted);
     await page.goBack();
     await expect.poll(() => page.locator('.pc').count()).toBe(1);
@@ -125,15 +125,18 @@ describe('a visitor', () => {
     await page.goto(at('/list/activity?field=volunteer'));
     await expect.poll(() => [search(page).get('field'), search(page).get('view')]).toEqual(['volunteer', 'poster']);
     await expect.poll(() => page.locator('.pc').count()).toBe(1);
-    await page.locator('.sub').getByRole('link', { name: /^인턴/ }).click();
-    await page.getByRole('heading', { level: 1, name: '인턴' }).waitFor();
+    await page
+      .locator('.sub')
+      .getByRole('link', { name: /^공모전/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: '공모전' }).waitFor();
     await expect.poll(() => search(page).get('view')).toBe('poster');
     const usual = page.getByRole('radio', { name: '목록' });
     await isAlive(usual);
     await usual.check({ force: true });
     await expect.poll(() => search(page).get('view')).toBe(null);
-    await page.reload();
-    await expect.poll(() => rows(page).count()).toBe(1);
+    await page.goto(at('/list/activity'));
+    await expect.poll(() => rows(page).count()).toBe(20);
     expect(search(page).get('view')).toBe(null);
   });
 

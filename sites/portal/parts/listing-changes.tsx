@@ -69,7 +69,7 @@ const useChanges = (listingIdx: number, first: ListingChangePage) => {
   const more = async (before: number): Promise<void> => {
     setLoading(true);
     try {
-      const page = await queries.fetchQuery(listingChangesQuery(listingIdx, before));
+      const page = await queries.query(listingChangesQuery(listingIdx, before));
       setOlder((known) => ({ items: [...(known?.items ?? []), ...page.items], next: page.next }));
     } catch (error) {
       tell(error);

@@ -50,8 +50,9 @@ it('a member enters, is told what cannot be, sees where they stand, and changes 
   await expect.poll(() => page.locator('.pred-huge').textContent()).toBe('43/ 50');
   await expect.poll(() => page.locator('.pred-say').textContent()).toMatch(/상위 1%.*121명 가운데 1번째.*95% 구간/);
   await expect.poll(() => page.locator('.pred-chart rect.pred-own').count()).toBe(1);
-  // What says that it was saved lies over the page for a while.
+  // What says that it was saved lies over the page for a while, and the bar that stays in sight over what is scrolled under it.
   await expect.poll(() => page.locator('.toast').count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, 'standing', [1440, 1024, 768, 360])).toEqual([]);
   await page.setViewportSize(DESKTOP);
   await page.getByRole('radio', { name: '10%' }).check({ force: true });

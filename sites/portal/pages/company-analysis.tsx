@@ -44,14 +44,16 @@ export const Route = createFileRoute('/site-portal/_framed/company-analysis/$slu
       title: article.title,
       description: article.summary,
       canonicalPath: path,
-      structuredData: [
-        articleData(article, page),
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: copy('portal.analyses.title'), path: '/company-analysis' },
-          { name: article.title, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          articleData(article, page),
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: copy('portal.analyses.title'), path: '/company-analysis' },
+            { name: article.title, path },
+          ]),
+        ],
+      }),
     });
   },
   component: () => (

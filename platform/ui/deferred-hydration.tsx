@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** The last button that was pressed in a deferred part before any script was here (`sites/app/manifest.ts`). */
     pressToReplay?: HTMLElement | null;
+    /** A pointer moved before any script was here (there too). */
+    isSomebodyThere?: boolean;
   }
 }
 
@@ -54,9 +56,10 @@ const untilTouched = (): Promise<void> => {
   const { pressToReplay } = window;
   const part = pressToReplay?.closest('[data-deferred]');
   if (pressToReplay && part) pressedBefore.set(part, { button: pressToReplay });
-  // Somebody may have been here before this script was: they pressed something or have scrolled. A pointer may rest where a page happens to open.
+  // Somebody may have been here before this script was: they pressed something, moved or have scrolled. A pointer may rest where a page
+  // happens to open.
   const look = () => {
-    if (pressToReplay || document.querySelector(HYDRATE_ON_LOAD) || scrollY > 0) begin();
+    if (pressToReplay || window.isSomebodyThere || document.querySelector(HYDRATE_ON_LOAD) || scrollY > 0) begin();
   };
   if (document.readyState === 'complete') look();
   else addEventListener('load', look, { once: true });

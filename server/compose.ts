@@ -100,6 +100,7 @@ export const compose = async (
     log,
     secret,
     social: socialProviders(settings),
+    paymentProvider: settings.PAYMENT_PROVIDER,
     vapid: vapidKeys(settings, secret, [...served.values()][0]?.cookieDomain ?? settings.ADMIN_DOMAIN),
     taxOfficeKey: settings.NTS_SERVICE_KEY,
     isTls: settings.PUBLIC_SCHEME === 'https',

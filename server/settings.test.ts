@@ -87,6 +87,13 @@ it('compares answers for tests alone: not where the product has domains', () => 
     expect(() => readSettings({ CHECK_ANSWERS: '1', [name]: 'maru.example' })).toThrow('CHECK_ANSWERS');
 });
 
+it('takes money by the sandbox only with demo accounts, or where it was asked for', () => {
+  const own = { DATABASE_URL: 'postgres://db/maru', SESSION_SECRET: 's'.repeat(40) };
+  expect(
+    [readSettings({}), readSettings(own), readSettings({ ...own, PAYMENT_PROVIDER: 'sandbox' })].map((one) => one.PAYMENT_PROVIDER),
+  ).toEqual(['sandbox', 'none', 'sandbox']);
+});
+
 it('.env.example lists exactly the settings that exist, with values that work', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(Object.keys(settingsSchema.in.shape).toSorted());

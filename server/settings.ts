@@ -130,6 +130,8 @@ export const settingsSchema = z
     NAVER_CLIENT_SECRET: text.optional(),
     NAVER_AUTH_URL: addressOf('http:', 'https:').default('https://nid.naver.com'),
     NAVER_API_URL: addressOf('http:', 'https:').default('https://openapi.naver.com'),
+    /** Who takes money. `sandbox` has buttons in place of cards. Absent: the sandbox with demo accounts, else nobody. */
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
     TOSS_CLIENT_KEY: text.optional(),
     TOSS_SECRET_KEY: text.optional(),
   })
@@ -146,7 +148,14 @@ export const settingsSchema = z
   })
   .transform((settings) => {
     const SEED = settings.SEED ?? (settings.DATABASE_URL ? ('none' as const) : ('demo' as const));
-    return { ...settings, SEED, DOMAINS: domainsIn(settings), HOST: settings.HOST ?? (SEED === 'demo' ? '127.0.0.1' : undefined) };
+    const PAYMENT_PROVIDER = settings.PAYMENT_PROVIDER ?? (SEED === 'demo' ? ('sandbox' as const) : ('none' as const));
+    return {
+      ...settings,
+      SEED,
+      PAYMENT_PROVIDER,
+      DOMAINS: domainsIn(settings),
+      HOST: settings.HOST ?? (SEED === 'demo' ? '127.0.0.1' : undefined),
+    };
   })
   .superRefine((settings, context) => {
     if (settings.CHECK_ANSWERS && !hasLocalNames(settings))

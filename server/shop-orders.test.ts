@@ -9,7 +9,8 @@ import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 /* The shop over HTTP, from the product's page to the money's way back. Every answer is compared with its document on the way. */
-const product = servedProduct();
+const product = servedProduct({ PAYMENT_PROVIDER: 'sandbox' });
+const withoutProvider = servedProduct();
 const { db } = product.database;
 const cbt = () => product.agent('cbt.nursing.localhost');
 const api = (agent: HttpAgent) => agent.at('api.nursing.localhost');
@@ -152,4 +153,21 @@ it('a visitor’s cart is the member’s after signing in; the same course once,
   const cartNos = lines.slice(0, 1).map(({ cartNo }) => cartNo);
   expect(ok(await shop.ask('/shop/cart/selected', { method: 'PUT', body: { cartNos } }))).toMatchObject({ selected: { count: 1 } });
   expect(ok(await shop.post('/shop/cart/remove', { cartNos }))).toMatchObject({ lines: [{ productNo: COURSE.productNo }] });
+});
+
+it('nobody decides by a button what was paid where the sandbox is not the provider', async () => {
+  for (const [{ database, agent }, status] of [
+    [product, 200],
+    [withoutProvider, 404],
+  ] as const) {
+    const paymentId = 'sandbox-1';
+    await sql`insert into payment.sandbox_charge (payment_key, payment_id, amount, method, state, created_at)
+      values ('sb_1', ${paymentId}, 9900, 'card', 'authorized', now())`.execute(database.db);
+    const pressed = await agent('api.nursing.localhost').post(`/shop/sandbox/payments/${paymentId}/press`, { outcome: 'approve' });
+    expect(pressed.status).toBe(status);
+    const { rows } = await sql<{
+      outcome: string | null;
+    }>`select outcome from payment.sandbox_charge where payment_id = ${paymentId}`.execute(database.db);
+    expect(rows[0]?.outcome).toBe(status === 200 ? 'approve' : null);
+  }
 });

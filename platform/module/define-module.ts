@@ -76,6 +76,8 @@ export interface ModuleServices {
   /** Of the tax office's service for businesses; absent: a sandbox answers. */
   readonly taxOfficeKey: string | undefined;
   readonly social: SocialServices;
+  /** Who takes money: one of our own, where anybody decides by a button what was paid, or nobody. */
+  readonly paymentProvider: 'sandbox' | 'none';
   readonly isTls: boolean;
   /** Lines made before a deadline still count when they come within this time after it, milliseconds. */
   readonly graceMs: number;

@@ -81,7 +81,7 @@ export const createPaymentModule = ({ db: anyDb, clock, jobs, outbox, secret, wi
 export const paymentModule = defineModule({
   name: 'payment',
   copy: [copy as Dictionary],
-  create: ({ db, clock, jobs, outbox, secret, brand, brands }) => {
+  create: ({ db, clock, jobs, outbox, secret, brand, brands, paymentProvider }) => {
     const shop = brands.find((one) => one.brand.offers.shop);
     const module = createPaymentModule({
       db,
@@ -94,7 +94,7 @@ export const paymentModule = defineModule({
     });
     return {
       api: module.api,
-      rest: (app) => mountPaymentRoutes(app, { ...module, clock }),
+      rest: (app) => mountPaymentRoutes(app, { ...module, sandbox: paymentProvider === 'sandbox' ? module.sandbox : null, clock }),
       jobs: [handleJob(SEND_REFUND, ({ refundId }) => module.sendRefund(refundId))],
       intervals: [
         { name: 'resend-refunds', everyMs: 5 * MINUTE_MS, jitter: 0.2, run: module.resendRefunds },

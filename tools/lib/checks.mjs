@@ -18,14 +18,8 @@ const tool = (title, program, args, env) => ({
   },
 });
 
-/** Memory with room for a fifth journey, each with a browser, a server and a test, bytes. */
-const ROOMY = 12_000_000_000;
-
-/** Journeys mostly wait: two or three more of them at once than there are cores. Server tests run beside them, unit tests work all the time. @param {string} project */
-const workersFor = (project) => {
-  const cores = Math.max(2, Math.min(4, os.availableParallelism()));
-  return project === 'e2e' ? cores + (os.totalmem() > ROOMY ? 3 : 2) : cores;
-};
+/** Tests with a database or a browser mostly wait for it: two more of them at once than there are cores. Those without work all the time. @param {string} project */
+const workersFor = (project) => Math.max(2, Math.min(4, os.availableParallelism())) + (project === 'unit' ? 0 : 2);
 
 /**
  * The tests of one project of `vitest.config.ts`, counted by Vitest itself.
@@ -97,8 +91,7 @@ export const checks = () => [
   tool('서식', 'oxfmt', ['--check']),
 ];
 
-/** One more at once than there are cores, three at most: otherwise the last of them, which uses one, has them all to itself. */
-const LANES = Math.min(3, os.availableParallelism() + 1);
+const LANES = Math.min(2, os.availableParallelism());
 
 /** @param {readonly Check[]} list @param {number} lanes how many may run at once */
 export const runChecks = async (list, lanes = LANES) => {

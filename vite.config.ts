@@ -22,8 +22,7 @@ const siteChunk = (name: string, beside?: RegExp): RegExp =>
 /** What comes in one file with a site's own texts and layouts. */
 const beside: Readonly<Record<string, RegExp>> = {
   cbt: besideSite,
-  portal:
-    /modules\/listing\/(?:ui\/(?!index|post)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel/,
+  portal: /modules\/listing\/(?:ui\/(?!index|post)|contract-terms)|sites\/portal\/parts\/keep-listing/,
 };
 
 /**
@@ -55,18 +54,9 @@ const groups = [
     name: 'frame-parts',
     test: /sites\/frames\/(?:portal\/(?:brand-footer|guarded-link|icon-link|links|portal-links|use-sheet|badge|copy\/ko)|unread\/use-live-counts)/,
   },
-  /** For parts that ask by themselves: no visitor's list. */
-  {
-    name: 'queries',
-    test: /query-core\/.*queryObserver|@tanstack\/react-query\/.*(?:useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\./,
-  },
   /** What a member keeps: a mark on rows, a button on pages. */
-  { name: 'keep', test: /modules\/scrap\/ui\/(?:use-kept|keep-mark|kept-queries)\./ },
+  { name: 'keep', test: /modules\/scrap\/ui\/(?:use-kept|keep-mark|queries)\./ },
   ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, beside[name]) })),
-  /** Of many pages; before what would take it along. */
-  { name: 'scroll-region', test: /platform\/ui\/scroll-region\./ },
-  /** A listing as its page shows it and as its company sees it before. */
-  { name: 'listing-parts', test: /sites\/frames\/listing\// },
   ...cbtChunks,
 ];
 

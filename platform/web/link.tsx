@@ -1,4 +1,3 @@
-import { whenTouched } from '@platform/ui';
 import { createLink, useRouter, type LinkComponent } from '@tanstack/react-router';
 import { useEffect, useRef, type AnchorHTMLAttributes } from 'react';
 import { usePage } from './page-context.ts';
@@ -6,8 +5,7 @@ import { usePage } from './page-context.ts';
 /** How far outside the window a link starts to be loaded ahead (specification section 9). */
 export const PREFETCH_MARGIN = '200px';
 
-// One observer for all links of the page: the router's own watches each link apart and is fixed at 100 px. It begins when somebody is there: what the
-// next page needs is neither in the way of this one nor loaded for who only looks at it.
+// One observer for all links of the page: the router's own watches each link apart and is fixed at 100 px.
 let observer: IntersectionObserver | undefined;
 const onSeen = new WeakMap<Element, () => void>();
 const observe = (element: Element, seen: () => void): (() => void) => {
@@ -23,9 +21,7 @@ const observe = (element: Element, seen: () => void): (() => void) => {
     { rootMargin: PREFETCH_MARGIN },
   );
   onSeen.set(element, seen);
-  void whenTouched().then(() => {
-    if (onSeen.has(element)) observer?.observe(element);
-  });
+  observer.observe(element);
   return () => {
     observer?.unobserve(element);
     onSeen.delete(element);
@@ -47,5 +43,5 @@ const PrefetchingAnchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => {
 
 const Created = createLink(PrefetchingAnchor);
 
-/** A link to a page of this site, loaded ahead when it comes within 200 px of the window of somebody who is there. Other sites' pages are plain `<a>`. */
+/** A link to a page of this site, loaded ahead when it comes within 200 px of the window. Other sites' pages are plain `<a>`. */
 export const Link: LinkComponent<typeof PrefetchingAnchor> = (props) => <Created preload={false} {...props} />;

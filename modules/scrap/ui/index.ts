@@ -1,6 +1,5 @@
 export { KeepButton } from './keep-button.tsx';
 export { KeepCopy, KeepMark } from './keep-mark.tsx';
-export { keptOfQuery, keptQuery } from './kept-queries.ts';
-export { scrapOverviewQuery, scrapsQuery } from './queries.ts';
+export { keptOfQuery, keptQuery, scrapOverviewQuery, scrapsQuery } from './queries.ts';
 export * from './scrap-page.tsx';
 export * from './search.ts';

@@ -7,8 +7,7 @@ import { SORTS } from '../contract-limits.ts';
 import type { ScrapOverview, ScrapPage } from '../contract.ts';
 import texts from '../copy/page.json';
 import { FolderActs, FolderRail, FolderSelect, NewFolder } from './folders.tsx';
-import { SCRAPS } from './kept-queries.ts';
-import { scrapOverviewQuery, type ScrapFilter } from './queries.ts';
+import { scrapOverviewQuery, SCRAPS, type ScrapFilter } from './queries.ts';
 import { ScrapList } from './scrap-list.tsx';
 
 interface Props {

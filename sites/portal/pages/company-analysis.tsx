@@ -44,16 +44,14 @@ export const Route = createFileRoute('/site-portal/_framed/company-analysis/$slu
       title: article.title,
       description: article.summary,
       canonicalPath: path,
-      ...(import.meta.env.SSR && {
-        structuredData: [
-          articleData(article, page),
-          breadcrumbs(page, [
-            { name: page.brand.name, path: '/' },
-            { name: copy('portal.analyses.title'), path: '/company-analysis' },
-            { name: article.title, path },
-          ]),
-        ],
-      }),
+      structuredData: [
+        articleData(article, page),
+        breadcrumbs(page, [
+          { name: page.brand.name, path: '/' },
+          { name: copy('portal.analyses.title'), path: '/company-analysis' },
+          { name: article.title, path },
+        ]),
+      ],
     });
   },
   component: () => (

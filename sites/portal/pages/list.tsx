@@ -56,25 +56,23 @@ export const Route = createFileRoute('/site-portal/_framed/list/$kind')({
       title,
       description: copy('portal.list.description', { kind: copy(`listing.kind.${kind}`), count: listings.kindCounts.open }),
       canonicalPath: isNarrowed(search) ? null : search.page ? `${path}?page=${search.page}` : path,
-      ...(import.meta.env.SSR && {
-        structuredData: [
-          {
-            '@type': 'ItemList',
-            name: title,
-            numberOfItems: listings.totalCount,
-            itemListElement: listings.items.map((listing, index) => ({
-              '@type': 'ListItem',
-              position: (listings.page - 1) * listings.pageSize + index + 1,
-              name: listing.title,
-              url: `${page.origin}/listing/${listing.listingIdx}`,
-            })),
-          },
-          breadcrumbs(page, [
-            { name: page.brand.name, path: '/' },
-            { name: title, path },
-          ]),
-        ],
-      }),
+      structuredData: [
+        {
+          '@type': 'ItemList',
+          name: title,
+          numberOfItems: listings.totalCount,
+          itemListElement: listings.items.map((listing, index) => ({
+            '@type': 'ListItem',
+            position: (listings.page - 1) * listings.pageSize + index + 1,
+            name: listing.title,
+            url: `${page.origin}/listing/${listing.listingIdx}`,
+          })),
+        },
+        breadcrumbs(page, [
+          { name: page.brand.name, path: '/' },
+          { name: title, path },
+        ]),
+      ],
     });
   },
   component: List,

@@ -34,7 +34,7 @@ const subjectOf = ({ listingIdx }: { readonly listingIdx: number }) => ({ kind: 
 export const Route = createFileRoute('/site-portal/_framed/listing/$listingIdx')({
   validateSearch: commentOf,
   loaderDeps: ({ search: { comment } }) => ({ comment }),
-  loader: async ({ context: { queries, page }, params, deps: { comment }, preload }) => {
+  loader: async ({ context: { queries, page }, params, deps: { comment } }) => {
     needsListings(page.brand);
     const listing = await orNotFound(ensureQueryData(queries, listingQuery(params.listingIdx)));
     const member = await ensureQueryData(queries, currentUserQuery());
@@ -50,10 +50,9 @@ export const Route = createFileRoute('/site-portal/_framed/listing/$listingIdx')
       isIndividual && !isTracked
         ? import('../parts/applied-of.ts').then(({ applicationOf }) => applicationOf(queries, listing.listingIdx))
         : null,
-      // Of a page that is loaded ahead nobody reads to the end yet.
-      preload ? null : Comments.preload(),
+      Comments.preload(),
       // Before the page is drawn: the server waits for nothing while it draws.
-      isTracked && !preload ? TrackListing.preload() : null,
+      isTracked ? TrackListing.preload() : null,
     ]);
     return {
       kind: listing.kind,
@@ -86,16 +85,14 @@ export const Route = createFileRoute('/site-portal/_framed/listing/$listingIdx')
       description: `${listing.organization.name}. ${listing.summary}`,
       canonicalPath: path,
       image: `/preview/listing/${listing.listingIdx}.${listing.previewHash}.png`,
-      ...(import.meta.env.SSR && {
-        structuredData: [
-          structuredDataOf(listing, page, copy),
-          breadcrumbs(page, [
-            { name: page.brand.name, path: '/' },
-            { name: copy(`portal.list.title.${listing.kind}`), path: `/list/${listing.kind}` },
-            { name: listing.title, path },
-          ]),
-        ],
-      }),
+      structuredData: [
+        structuredDataOf(listing, page, copy),
+        breadcrumbs(page, [
+          { name: page.brand.name, path: '/' },
+          { name: copy(`portal.list.title.${listing.kind}`), path: `/list/${listing.kind}` },
+          { name: listing.title, path },
+        ]),
+      ],
     });
   },
   component: Page,

@@ -38,7 +38,7 @@ it('gives back any text: commas, semicolons, backslashes, lines, emoji', () => {
     fc.property(texts, texts, (summary, description) => {
       const [found] = read(calendarText('x', [event({ summary, description })]));
       // What cannot stand in a line is left out, and other ends of lines are one.
-      // eslint-disable-next-line no-control-regex -- they are what is meant
+      // oxlint-disable-next-line no-control-regex -- they are what is meant
       const meant = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
       expect([found!.summary, found!.description]).toEqual([meant(summary), meant(description)]);
     }),

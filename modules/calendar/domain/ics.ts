@@ -23,7 +23,7 @@ const MOST_BYTES = 75;
 export const escapedText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- they are what is meant
+    // oxlint-disable-next-line no-control-regex -- they are what is meant
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`);

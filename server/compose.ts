@@ -99,10 +99,8 @@ export const compose = async (
     clock,
     log,
     secret,
-    social: socialProviders(settings),
-    paymentProvider: settings.PAYMENT_PROVIDER,
     vapid: vapidKeys(settings, secret, [...served.values()][0]?.cookieDomain ?? settings.ADMIN_DOMAIN),
-    taxOfficeKey: settings.NTS_SERVICE_KEY,
+    ...outsideServices(settings),
     isTls: settings.PUBLIC_SCHEME === 'https',
     graceMs: settings.GRACE_SECONDS * 1000,
     brands: [...served.values()],
@@ -183,6 +181,13 @@ export const compose = async (
     },
   };
 };
+/** What others do for the product. */
+const outsideServices = (settings: Settings): Pick<ModuleServices, 'social' | 'taxOfficeKey' | 'paymentProvider'> => ({
+  social: socialProviders(settings),
+  taxOfficeKey: settings.NTS_SERVICE_KEY,
+  paymentProvider: settings.PAYMENT_PROVIDER,
+});
+
 /** What modules register and others ask for: known when all are made. */
 const kindsOfModules = () => {
   let scraps: readonly ScrapKind[] = [];

@@ -81,6 +81,7 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/portal/pages/channel-home.tsx': 'sign-in of the brand',
   'sites/portal/pages/channel-post.tsx': 'a page of this site',
   'sites/portal/pages/channel.tsx': 'a page of this site',
+  'sites/portal/pages/list.tsx': 'the same page, in the browser alone, in one of three views',
   'sites/portal/pages/welcome.tsx': 'the business site of the brand',
 };
 

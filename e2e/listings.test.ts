@@ -239,6 +239,8 @@ it('a member keeps a listing in the list, finds it among their scraps and on the
   await page.locator('.mine-box').getByRole('link', { name: VOLUNTEER }).click();
   await press(button);
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+  // Shown before it is kept: a page that is asked for now may be drawn first.
+  await page.getByText('스크랩을 취소했어요.').first().waitFor();
   await page.goto(at('/accounts/scrap'));
   await page.getByRole('heading', { name: '아직 스크랩한 것이 없어요' }).waitFor();
 });

@@ -13,6 +13,7 @@ import { Route as accountsLayoutRouteImport } from './../accounts/layout'
 import { Route as businessLayoutRouteImport } from './../business/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as portalLayoutRouteImport } from './../portal/layout'
+import { Route as shopLayoutRouteImport } from './../shop/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesProfileRouteImport } from './../accounts/pages/profile'
@@ -24,7 +25,7 @@ import { Route as businessPagesRegisterRouteImport } from './../business/pages/r
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
 import { Route as portalFramedLayoutRouteImport } from './../portal/framed-layout'
-import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
+import { Route as shopFramedLayoutRouteImport } from './../shop/framed-layout'
 import { Route as accountsPagesHelpRouteImport } from './../accounts/pages/help'
 import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/privacy'
@@ -57,6 +58,8 @@ import { Route as portalPagesCompaniesRouteImport } from './../portal/pages/comp
 import { Route as portalPagesNavRouteImport } from './../portal/pages/nav'
 import { Route as portalPagesRecruitHomeRouteImport } from './../portal/pages/recruit-home'
 import { Route as portalPagesSearchRouteImport } from './../portal/pages/search'
+import { Route as shopPagesCatalogueHomeRouteImport } from './../shop/pages/catalogue/home'
+import { Route as shopPagesCatalogueSearchRouteImport } from './../shop/pages/catalogue/search'
 import { Route as accountsPagesChannelCommentRouteImport } from './../accounts/pages/channel-comment'
 import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
 import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
@@ -127,6 +130,11 @@ const portalLayoutRoute = portalLayoutRouteImport.update({
   path: '/site-portal',
   getParentRoute: () => rootRouteImport,
 } as any)
+const shopLayoutRoute = shopLayoutRouteImport.update({
+  id: '/site-shop',
+  path: '/site-shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountsFramedLayoutRoute = accountsFramedLayoutRouteImport.update({
   id: '/_framed',
   getParentRoute: () => accountsLayoutRoute,
@@ -178,10 +186,9 @@ const portalFramedLayoutRoute = portalFramedLayoutRouteImport.update({
   id: '/_framed',
   getParentRoute: () => portalLayoutRoute,
 } as any)
-const shopPagesSearchRoute = shopPagesSearchRouteImport.update({
-  id: '/site-shop/search',
-  path: '/site-shop/search',
-  getParentRoute: () => rootRouteImport,
+const shopFramedLayoutRoute = shopFramedLayoutRouteImport.update({
+  id: '/_framed',
+  getParentRoute: () => shopLayoutRoute,
 } as any)
 const accountsPagesHelpRoute = accountsPagesHelpRouteImport.update({
   id: '/help',
@@ -356,6 +363,17 @@ const portalPagesSearchRoute = portalPagesSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => portalFramedLayoutRoute,
 } as any)
+const shopPagesCatalogueHomeRoute = shopPagesCatalogueHomeRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
+const shopPagesCatalogueSearchRoute =
+  shopPagesCatalogueSearchRouteImport.update({
+    id: '/search',
+    path: '/search',
+    getParentRoute: () => shopFramedLayoutRoute,
+  } as any)
 const accountsPagesChannelCommentRoute =
   accountsPagesChannelCommentRouteImport.update({
     id: '/accounts/channel-comment',
@@ -612,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-portal': typeof portalLayoutRouteWithChildren
+  '/site-shop': typeof shopLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -619,10 +638,10 @@ export interface FileRoutesByFullPath {
   '/site-business/login': typeof businessPagesLoginRoute
   '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
-  '/site-shop/search': typeof shopPagesSearchRoute
   '/site-business/': typeof businessPagesHomeRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-portal/': typeof portalPagesHomeRoute
+  '/site-shop/': typeof shopPagesCatalogueHomeRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
@@ -652,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/site-portal/nav': typeof portalPagesNavRoute
   '/site-portal/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/search': typeof portalPagesSearchRoute
+  '/site-shop/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/channel/': typeof businessPagesChannelRoute
   '/site-portal/channel/': typeof portalPagesChannelHomeRoute
   '/site-accounts/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
@@ -707,6 +727,7 @@ export interface FileRoutesByTo {
   '/site-business': typeof businessPagesHomeRoute
   '/site-cbt': typeof cbtPagesHomeRoute
   '/site-portal': typeof portalPagesHomeRoute
+  '/site-shop': typeof shopPagesCatalogueHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -714,7 +735,6 @@ export interface FileRoutesByTo {
   '/site-business/login': typeof businessPagesLoginRoute
   '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
-  '/site-shop/search': typeof shopPagesSearchRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
@@ -744,6 +764,7 @@ export interface FileRoutesByTo {
   '/site-portal/nav': typeof portalPagesNavRoute
   '/site-portal/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/search': typeof portalPagesSearchRoute
+  '/site-shop/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/channel': typeof businessPagesChannelRoute
   '/site-portal/channel': typeof portalPagesChannelHomeRoute
   '/site-accounts/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
@@ -800,6 +821,7 @@ export interface FileRoutesById {
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-portal': typeof portalLayoutRouteWithChildren
+  '/site-shop': typeof shopLayoutRouteWithChildren
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
@@ -811,10 +833,11 @@ export interface FileRoutesById {
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-portal/_framed': typeof portalFramedLayoutRouteWithChildren
-  '/site-shop/search': typeof shopPagesSearchRoute
+  '/site-shop/_framed': typeof shopFramedLayoutRouteWithChildren
   '/site-business/_framed/': typeof businessPagesHomeRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-portal/_framed/': typeof portalPagesHomeRoute
+  '/site-shop/_framed/': typeof shopPagesCatalogueHomeRoute
   '/site-accounts/_framed/help': typeof accountsPagesHelpRoute
   '/site-accounts/_framed/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
@@ -844,6 +867,7 @@ export interface FileRoutesById {
   '/site-portal/_framed/nav': typeof portalPagesNavRoute
   '/site-portal/_framed/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/_framed/search': typeof portalPagesSearchRoute
+  '/site-shop/_framed/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/_framed/channel/': typeof businessPagesChannelRoute
   '/site-portal/_framed/channel/': typeof portalPagesChannelHomeRoute
   '/site-accounts/_framed/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
@@ -901,6 +925,7 @@ export interface FileRouteTypes {
     | '/site-business'
     | '/site-cbt'
     | '/site-portal'
+    | '/site-shop'
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
@@ -908,10 +933,10 @@ export interface FileRouteTypes {
     | '/site-business/login'
     | '/site-business/register'
     | '/site-cbt/refund-login'
-    | '/site-shop/search'
     | '/site-business/'
     | '/site-cbt/'
     | '/site-portal/'
+    | '/site-shop/'
     | '/site-accounts/help'
     | '/site-accounts/notifications'
     | '/site-accounts/privacy'
@@ -941,6 +966,7 @@ export interface FileRouteTypes {
     | '/site-portal/nav'
     | '/site-portal/recruit-home'
     | '/site-portal/search'
+    | '/site-shop/search'
     | '/site-business/channel/'
     | '/site-portal/channel/'
     | '/site-accounts/accounts/channel-comment'
@@ -996,6 +1022,7 @@ export interface FileRouteTypes {
     | '/site-business'
     | '/site-cbt'
     | '/site-portal'
+    | '/site-shop'
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
@@ -1003,7 +1030,6 @@ export interface FileRouteTypes {
     | '/site-business/login'
     | '/site-business/register'
     | '/site-cbt/refund-login'
-    | '/site-shop/search'
     | '/site-accounts/help'
     | '/site-accounts/notifications'
     | '/site-accounts/privacy'
@@ -1033,6 +1059,7 @@ export interface FileRouteTypes {
     | '/site-portal/nav'
     | '/site-portal/recruit-home'
     | '/site-portal/search'
+    | '/site-shop/search'
     | '/site-business/channel'
     | '/site-portal/channel'
     | '/site-accounts/accounts/channel-comment'
@@ -1088,6 +1115,7 @@ export interface FileRouteTypes {
     | '/site-business'
     | '/site-cbt'
     | '/site-portal'
+    | '/site-shop'
     | '/site-accounts/_framed'
     | '/site-accounts/login'
     | '/site-accounts/profile'
@@ -1099,10 +1127,11 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed'
     | '/site-cbt/refund-login'
     | '/site-portal/_framed'
-    | '/site-shop/search'
+    | '/site-shop/_framed'
     | '/site-business/_framed/'
     | '/site-cbt/_framed/'
     | '/site-portal/_framed/'
+    | '/site-shop/_framed/'
     | '/site-accounts/_framed/help'
     | '/site-accounts/_framed/notifications'
     | '/site-accounts/_framed/privacy'
@@ -1132,6 +1161,7 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/nav'
     | '/site-portal/_framed/recruit-home'
     | '/site-portal/_framed/search'
+    | '/site-shop/_framed/search'
     | '/site-business/_framed/channel/'
     | '/site-portal/_framed/channel/'
     | '/site-accounts/_framed/accounts/channel-comment'
@@ -1188,7 +1218,7 @@ export interface RootRouteChildren {
   businessLayoutRoute: typeof businessLayoutRouteWithChildren
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
   portalLayoutRoute: typeof portalLayoutRouteWithChildren
-  shopPagesSearchRoute: typeof shopPagesSearchRoute
+  shopLayoutRoute: typeof shopLayoutRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -1219,6 +1249,13 @@ declare module '@tanstack/react-router' {
       path: '/site-portal'
       fullPath: '/site-portal'
       preLoaderRoute: typeof portalLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-shop': {
+      id: '/site-shop'
+      path: '/site-shop'
+      fullPath: '/site-shop'
+      preLoaderRoute: typeof shopLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-accounts/_framed': {
@@ -1298,12 +1335,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof portalFramedLayoutRouteImport
       parentRoute: typeof portalLayoutRoute
     }
-    '/site-shop/search': {
-      id: '/site-shop/search'
-      path: '/site-shop/search'
-      fullPath: '/site-shop/search'
-      preLoaderRoute: typeof shopPagesSearchRouteImport
-      parentRoute: typeof rootRouteImport
+    '/site-shop/_framed': {
+      id: '/site-shop/_framed'
+      path: ''
+      fullPath: '/site-shop'
+      preLoaderRoute: typeof shopFramedLayoutRouteImport
+      parentRoute: typeof shopLayoutRoute
     }
     '/site-accounts/_framed/help': {
       id: '/site-accounts/_framed/help'
@@ -1528,6 +1565,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-portal/search'
       preLoaderRoute: typeof portalPagesSearchRouteImport
       parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-shop/_framed/': {
+      id: '/site-shop/_framed/'
+      path: '/'
+      fullPath: '/site-shop/'
+      preLoaderRoute: typeof shopPagesCatalogueHomeRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/search': {
+      id: '/site-shop/_framed/search'
+      path: '/search'
+      fullPath: '/site-shop/search'
+      preLoaderRoute: typeof shopPagesCatalogueSearchRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
     }
     '/site-accounts/_framed/accounts/channel-comment': {
       id: '/site-accounts/_framed/accounts/channel-comment'
@@ -2137,12 +2188,37 @@ const portalLayoutRouteWithChildren = portalLayoutRoute._addFileChildren(
   portalLayoutRouteChildren,
 )
 
+interface shopFramedLayoutRouteChildren {
+  shopPagesCatalogueHomeRoute: typeof shopPagesCatalogueHomeRoute
+  shopPagesCatalogueSearchRoute: typeof shopPagesCatalogueSearchRoute
+}
+
+const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
+  shopPagesCatalogueHomeRoute: shopPagesCatalogueHomeRoute,
+  shopPagesCatalogueSearchRoute: shopPagesCatalogueSearchRoute,
+}
+
+const shopFramedLayoutRouteWithChildren =
+  shopFramedLayoutRoute._addFileChildren(shopFramedLayoutRouteChildren)
+
+interface shopLayoutRouteChildren {
+  shopFramedLayoutRoute: typeof shopFramedLayoutRouteWithChildren
+}
+
+const shopLayoutRouteChildren: shopLayoutRouteChildren = {
+  shopFramedLayoutRoute: shopFramedLayoutRouteWithChildren,
+}
+
+const shopLayoutRouteWithChildren = shopLayoutRoute._addFileChildren(
+  shopLayoutRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   accountsLayoutRoute: accountsLayoutRouteWithChildren,
   businessLayoutRoute: businessLayoutRouteWithChildren,
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
   portalLayoutRoute: portalLayoutRouteWithChildren,
-  shopPagesSearchRoute: shopPagesSearchRoute,
+  shopLayoutRoute: shopLayoutRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

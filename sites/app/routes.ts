@@ -12,7 +12,7 @@ import { portalRoutes } from '../portal/routes.ts';
 export const routes = rootRoute('app/root.tsx', [
   route('/site-cbt', 'cbt/layout.tsx', cbtRoutes),
   route('/site-accounts', 'accounts/layout.tsx', accountRoutes),
-  route('/site-shop', shopRoutes),
+  route('/site-shop', 'shop/layout.tsx', shopRoutes),
   route('/site-business', 'business/layout.tsx', businessRoutes),
   route('/site-portal', 'portal/layout.tsx', portalRoutes),
 ]);

@@ -1,3 +1,9 @@
-import { route } from '@tanstack/virtual-file-routes';
+import { layout } from '@tanstack/virtual-file-routes';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { myRoutes } from './routes/my.ts';
+import { orderRoutes } from './routes/orders.ts';
 
-export const shopRoutes = [route('/search', 'shop/pages/search.tsx')];
+export const shopRoutes = [
+  // With the site's header and footer.
+  layout('framed', 'shop/framed-layout.tsx', [...catalogueRoutes, ...orderRoutes, ...myRoutes]),
+];

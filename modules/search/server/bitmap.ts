@@ -4,37 +4,85 @@ import type { SearchDb } from './tables.ts';
 
 /** Of a segment: which documents have all of some pairs in their titles, in title and name together, anywhere. Null: none. */
 export interface Matching extends Segment {
-  readonly scope: number;
   readonly title: Buffer | null;
   readonly names: Buffer | null;
-  readonly all: Buffer;
-  /** Bits of {@link all}. */
-  readonly count: number;
+  readonly all: Buffer | null;
 }
 
 const SIZE = sql.lit(SEGMENT_SIZE);
-const NONE = sql`repeat('0', ${SIZE})::bit(${SIZE})`;
-const whole = (column: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(column)}::bit(${SIZE}), nothing.bits)`;
+
+/** Of a kind: segments that have the first of some pairs, in no order, and whether each of the pairs is in any title. */
+export interface KindSegments {
+  readonly segments: readonly Segment[];
+  readonly areInTitles: boolean;
+}
+/** Kinds that have none are left out. @param from buckets from there on */
+export const segmentsWith = async (
+  db: SearchDb,
+  grams: readonly number[],
+  scopes: readonly number[],
+  from: number,
+): Promise<ReadonlyMap<number, KindSegments>> => {
+  // One text for each kind is read faster than hundreds of rows.
+  const { rows } = await sql<{ scope: number; segments: string; areInTitles: boolean }>`
+    select own.scope, own.segments, not exists (select from unnest(${[...grams]}::integer[]) as g (gram)
+      where not exists (select from search.posting p where p.gram = g.gram and p.scope = own.scope and p.weight = 0)) as "areInTitles"
+    from (select scope, string_agg(bucket || ' ' || segment, ',') as segments from search.bitmap
+      where gram = ${grams[0]}::integer and scope = any(${[...scopes]}::smallint[]) and bucket >= ${from}::integer group by scope) as own`.execute(
+    db,
+  );
+  const segmentOf = (text: string): Segment => {
+    const [bucket = 0, segment = 0] = text.split(' ').map(Number);
+    return { bucket, segment };
+  };
+  return new Map(rows.map(({ scope, segments, areInTitles }) => [scope, { segments: segments.split(',').map(segmentOf), areInTitles }]));
+};
+
+/** All segments of a kind from one to another. */
+export interface SegmentRange {
+  readonly scope: number;
+  readonly first: Segment;
+  readonly last: Segment;
+}
+const column = <T>(rows: readonly T[], of: (row: T) => number): RawBuilder<unknown> => sql`${rows.map(of)}::integer[]`;
+/** As long as any bits of these segments are: most segments are far from full. */
+const width = (name: string): RawBuilder<unknown> => sql`coalesce("bit"(${sql.ref(name)}, r.width, true), "bit"(B'0', r.width, true))`;
 /** Behind the length that PostgreSQL puts before. */
 const sent = (bits: RawBuilder<unknown>): RawBuilder<unknown> => sql`substring(bit_send(${bits}) from 5)`;
 
-/** One row of each segment that has any. @param from buckets from there on */
-export const matching = async (
+type Row = Segment & { readonly title: Buffer | null; readonly moreInNames: Buffer | null; readonly moreInAll: Buffer | null };
+
+/** Of these ranges, by segment. Those in which nothing has all pairs are left out. */
+export const matchingIn = async (
   db: SearchDb,
-  { grams, scopes, from }: { readonly grams: readonly number[]; readonly scopes: readonly number[]; readonly from: number },
-): Promise<readonly Matching[]> => {
-  const { rows } = await sql<Matching>`
-    with nothing as materialized (select ${NONE} as bits), field as materialized (
-      select scope, bucket, segment, ${whole('in_title')} as title, ${whole('in_by')} as by, ${whole('in_body')} as body
-      from search.bitmap, nothing where gram = any(${[...grams]}::integer[]) and scope = any(${[...scopes]}::smallint[]) and bucket >= ${from}
-    ), matched as materialized (
-      select scope, bucket, segment, bit_and(title) as title, bit_and(title | by) as names, bit_and(title | by | body) as all_fields
-      from field group by scope, bucket, segment having count(*) = ${grams.length}
+  grams: readonly number[],
+  ranges: readonly SegmentRange[],
+): Promise<ReadonlyMap<number, Matching>> => {
+  // The same bits are sent once: most of what has all pairs has them in its title.
+  const { rows } = await sql<Row>`
+    with r as materialized (
+      select given.*, (select (max(s.used) + 63) / 64 * 64 from search.segment s
+        where s.scope = given.scope and s.bucket between first_bucket and last_bucket) as width
+      from unnest(${column(ranges, ({ scope }) => scope)}, ${column(ranges, ({ first }) => first.bucket)}, ${column(ranges, ({ first }) => first.segment)},
+        ${column(ranges, ({ last }) => last.bucket)}, ${column(ranges, ({ last }) => last.segment)})
+        as given (scope, first_bucket, first_segment, last_bucket, last_segment)
+    ), field as (
+      select b.bucket, b.segment, ${width('b.in_title')} as title, ${width('b.in_by')} as by, ${width('b.in_body')} as body
+      from r join search.bitmap b on b.gram = any(${[...grams]}::integer[]) and b.scope = r.scope
+        and (b.bucket, b.segment) >= (r.first_bucket, r.first_segment) and (b.bucket, b.segment) <= (r.last_bucket, r.last_segment) offset 0
+    ), matched as (
+      select bucket, segment, bit_and(title) as title, bit_and(title | by) as names, bit_and(title | by | body) as all_fields
+      from field group by bucket, segment having count(*) = ${grams.length} offset 0
     )
-    select scope, bucket, segment, case when bit_count(title) > 0 then ${sent(sql`title`)} end as title,
-      case when bit_count(names) > 0 then ${sent(sql`names`)} end as names, ${sent(sql`all_fields`)} as all, bit_count(all_fields)::integer as count
+    select bucket, segment, case when bit_count(title) > 0 then ${sent(sql`title`)} end as title,
+      case when names <> title then ${sent(sql`names`)} end as "moreInNames", case when all_fields <> names then ${sent(sql`all_fields`)} end as "moreInAll"
     from matched where bit_count(all_fields) > 0`.execute(db);
-  return rows;
+  return new Map(
+    rows.map(({ bucket, segment, title, moreInNames, moreInAll }) => {
+      const names = moreInNames ?? title;
+      return [segment, { bucket, segment, title, names, all: moreInAll ?? names }];
+    }),
+  );
 };
 
 /** Places for documents that are written, one after the other in the newest segment of their bucket. Whoever asks is alone (`take-changes.ts`). */
@@ -86,6 +134,7 @@ export const givePlaces = async (
   return places;
 };
 
+const NONE = sql`repeat('0', ${SIZE})::bit(${SIZE})`;
 /** Bits of some documents by pair and segment, as long as the highest that is set in a segment, rounded up. */
 const bitsOf = (idxs: readonly number[]): RawBuilder<unknown> => sql`
   own as (

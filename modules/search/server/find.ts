@@ -40,18 +40,18 @@ const postings = (
 
 /** One pair of letters says it all: whatever has it is found. */
 const findByGram = async (db: SearchDb, question: Question, gram: number): Promise<Answer> => {
-  const { scopes, offset, limit, isOpenOnly, now } = question;
-  const ofScopes = sql`unnest(${[...scopes]}::smallint[]) as s (scope)`;
+  const { scopes, shown, offset, limit, isOpenOnly, now } = question;
+  const kindsOf = (of: readonly number[]) => sql`unnest(${[...of]}::smallint[]) as s (scope)`;
   const isOpen = isOpenOnly ? sql`and closes > ${Math.floor(now / MINUTE_MS)}` : sql``;
   const [found, counted] = await Promise.all([
     sql<Found>`
-      select s.scope, hit.weight, hit.is_closed as "isClosed", hit.closes, ${COLUMNS} from ${ofScopes}
+      select s.scope, hit.weight, hit.is_closed as "isClosed", hit.closes, ${COLUMNS} from ${kindsOf(shown)}
       cross join lateral (select * from ${postings(sql`${gram}::integer`, question, offset + limit)} as all_hits order by ${orderOf('all_hits')} offset ${offset}) as hit
       join search.document d on d.document_idx = hit.document_idx order by s.scope, ${orderOf('hit')}`.execute(db),
     sql<{ scope: number; count: number }>`
       select s.scope, (select count(*)::integer from
         (select from search.posting where gram = ${gram}::integer and scope = s.scope ${isOpen} limit ${MOST_FOUND + 1}) as first) as count
-      from ${ofScopes}`.execute(db),
+      from ${kindsOf(scopes)}`.execute(db),
   ]);
   return {
     rows: found.rows,
@@ -80,7 +80,7 @@ const byRarity = async (
 
 /** All documents of the rarest pair are looked at. */
 const findAmong = async (db: SearchDb, question: Question, gram: number): Promise<Answer> => {
-  const { words, scopes, offset, limit } = question;
+  const { words, scopes, shown, offset, limit } = question;
   const { rows } = await sql<Partial<Found> & { scope: number; total: number }>`
     with candidate as materialized (
       select s.scope, of_kind.* from unnest(${[...scopes]}::smallint[]) as s (scope) cross join lateral ${postings(sql`${gram}::integer`, question, FEW)} as of_kind
@@ -92,7 +92,7 @@ const findAmong = async (db: SearchDb, question: Question, gram: number): Promis
     ), counted as (select scope, max(total)::integer as total from placed group by scope)
     select l.scope, l.total, p.weight, p.is_closed as "isClosed", p.closes, ${COLUMNS}
     from counted l left join (placed p join search.document d using (document_idx))
-      on p.scope = l.scope and p.place > ${offset} and p.place <= ${offset + limit}
+      on p.scope = l.scope and p.scope = any(${[...shown]}::smallint[]) and p.place > ${offset} and p.place <= ${offset + limit}
     order by l.scope, p.place`.execute(db);
   return {
     rows: rows.filter((row): row is Found & typeof row => typeof row.targetId === 'number'),

@@ -16,6 +16,8 @@ export interface Question {
   readonly now: number;
   /** Only what one can still do something about. */
   readonly isOpenOnly: boolean;
+  /** Of these of the kinds rows are wanted; the others are counted alone. */
+  readonly shown: readonly number[];
   /** Of each kind. */
   readonly offset: number;
   readonly limit: number;

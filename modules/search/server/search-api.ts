@@ -84,19 +84,26 @@ export const createSearchApi = (deps: Deps): SearchApi & { readonly takeAll: () 
       if (asked === undefined) return err({ kind: 'search/no-kind' });
       const scopes = places.map(({ scope }) => scope);
       const isOpenOnly = open !== undefined;
-      const looked = await look(q, { scopes, isOpenOnly, offset: 0, limit: OF_SECTION });
-      const { searched, words, answer } = looked;
-      const chosen = asked ?? onlyOne(places, answer);
       const offset = (p - 1) * PAGE_SIZE;
       // Nobody turns to what is not counted.
-      const isPage = chosen !== null && offset < MOST_FOUND;
-      const ofKind = isPage
-        ? {
-            ...looked,
-            answer: await find(db, { words, scopes: [chosen.scope], now: clock.now().getTime(), isOpenOnly, offset, limit: PAGE_SIZE }),
-          }
-        : null;
-      const hits = chosen && !ofKind ? [] : await hitsOf(brandId, places, ofKind ?? looked);
+      const isPage = offset < MOST_FOUND;
+      const page = { isOpenOnly, offset, limit: PAGE_SIZE };
+      const looked = await look(
+        q,
+        asked
+          ? { scopes, shown: isPage ? [asked.scope] : [], ...page }
+          : { scopes, shown: scopes, isOpenOnly, offset: 0, limit: OF_SECTION },
+      );
+      const { searched, words, answer } = looked;
+      const chosen = asked ?? onlyOne(places, answer);
+      const ofKind =
+        chosen && chosen !== asked && isPage
+          ? {
+              ...looked,
+              answer: await find(db, { words, scopes: [chosen.scope], shown: [chosen.scope], now: clock.now().getTime(), ...page }),
+            }
+          : null;
+      const hits = chosen && !isPage ? [] : await hitsOf(brandId, places, ofKind ?? looked);
       const countOf = (scope: number) =>
         (scope === chosen?.scope ? ofKind?.answer.counts.get(scope) : undefined) ?? answer.counts.get(scope);
       const kinds = places.map(({ scope, kind: { name, label, ownSearch } }) => {
@@ -124,7 +131,8 @@ export const createSearchApi = (deps: Deps): SearchApi & { readonly takeAll: () 
     suggest: async (brandId, typed) => {
       await take(MOST_WAITED_FOR);
       const places = await placesOf(brandId);
-      const looked = await look(typed, { scopes: places.map(({ scope }) => scope), isOpenOnly: false, offset: 0, limit: OF_SECTION });
+      const scopes = places.map(({ scope }) => scope);
+      const looked = await look(typed, { scopes, shown: scopes, isOpenOnly: false, offset: 0, limit: OF_SECTION });
       const hits = await hitsOf(brandId, places, looked);
       const items = hits
         // What says the words in its title or its name: anything else would not say why it is there.

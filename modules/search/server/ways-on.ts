@@ -26,7 +26,9 @@ export const waysOn = async (db: SearchDb, typed: string, scopes: readonly numbe
       .map((spelling) => words.map(({ letters }, place) => (place === at ? spelling : letters)).join(' ')),
   );
   const alone = words.length < 2 ? [] : words;
-  const counts = await Promise.all(alone.map((word) => find(db, { words: [word], scopes, now, isOpenOnly: false, offset: 0, limit: 1 })));
+  const counts = await Promise.all(
+    alone.map((word) => find(db, { words: [word], scopes, now, shown: scopes, isOpenOnly: false, offset: 0, limit: 1 })),
+  );
   return {
     spellings: spellings.slice(0, MOST_SPELLINGS),
     words: alone.filter((_, at) => (counts[at]?.rows.length ?? 0) > 0).map(({ letters }) => letters),

@@ -264,6 +264,11 @@ const readListings = async (agent: HttpAgent): Promise<void> => {
   await ask(agent, `${calendar}/feed`);
   await change(agent, 'POST', `${calendar}/feed`, { replaces: null });
   await change(agent, 'DELETE', `${calendar}/feed`);
+  const searches = '/apiV2/user/me/saved-searches';
+  await change(agent, 'POST', searches, { name: '서울 활동', kind: 'activity', filter: { region: 'seoul' } });
+  const { items } = await ask<{ items: readonly { searchIdx: number }[] }>(agent, searches);
+  await change(agent, 'PATCH', `${searches}/${items[0]?.searchIdx}`, { isOn: false });
+  await change(agent, 'DELETE', `${searches}/${items[0]?.searchIdx}`);
 };
 
 /** Asked, answered by nobody, changed, reported by somebody else, and taken back. */

@@ -57,6 +57,7 @@ const filled = (path: string): string =>
     .replace('{code}', '0123456789')
     .replace('{roomCode}', 'k7q2m9xa3dfw')
     .replace('{seat}', '1')
+    .replace('{searchIdx}', '1')
     .replace('{messageIdx}', '1')
     .replace('{attachmentId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')
     .replace('{productNo}', '1')

@@ -392,6 +392,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '/apiV2/exams/best': OF_A_BRAND,
   '/apiV2/listings/calendar': 'counts of 62 days at most, in one statement, and eight lines of each in another',
   '/apiV2/user/me/calendar': 'two statements, of 300 listings at most',
+  '/apiV2/user/me/saved-searches': 'one statement, of twenty at most',
   '/apiV2/predictions/{eventId}': 'a hundred events of a brand at most, and counts of a test’s scores',
   '/apiV2/user/me/predictions/{eventId}': 'of one entry, with its eight sections at most',
   '/apiV2/search': 'pages of 20, each source asked once; not measured here',
@@ -420,7 +421,6 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 /** Lists of the graph: nobody can write a post yet, so that one is empty. */
 const GRAPH_LISTS: readonly string[] = ['EmbeddablePosts.nodes'];
-
 const filled = ({ roomCode }: Learner, path: string): string => path.replace('{roomCode}', roomCode).replace('{examIdx}', String(examIdx));
 
 it.each(Object.entries(OF_A_LEARNER))('%s costs as much with fifty things as with two', async (path, query) => {

@@ -28,6 +28,7 @@ import { paymentModule } from '@modules/payment/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
 import { notificationModule } from '@modules/notification/server';
+import { savedSearchModule } from '@modules/saved-search/server';
 import { scrapModule } from '@modules/scrap/server';
 
 /** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
@@ -60,6 +61,7 @@ export const modules = [
   channelModule,
   applicationModule,
   calendarModule,
+  savedSearchModule,
   companyAnalysisModule,
   predictionModule,
   searchModule,

@@ -47,6 +47,8 @@ const own = {
   scrapKind: 'exam',
   scrapIdx: 0,
   folderIdx: 0,
+  // Nobody’s: the walk saves some, numbered from 1.
+  searchIdx: 2_147_483_647,
 };
 const proof: Record<'put' | 'get', string> = { put: '', get: '' };
 const FORGED = () => `?expires=${Math.floor(Date.now() / 1000) + 60}&signature=${'A'.repeat(43)}`;

@@ -224,6 +224,11 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/user/me/calendar/feed': career(members()),
   'POST /apiV2/user/me/calendar/feed': career(members()),
   'DELETE /apiV2/user/me/calendar/feed': career(members()),
+  'GET /apiV2/user/me/saved-searches': career(members()),
+  'POST /apiV2/user/me/saved-searches': career(members()),
+  'PATCH /apiV2/user/me/saved-searches/{searchIdx}': career(members('404 saved-search/not-found')),
+  // Of what is named and is not theirs nothing is removed.
+  'DELETE /apiV2/user/me/saved-searches/{searchIdx}': career(members()),
   'GET /apiV2/predictions/{eventId}': career(anybody('404 prediction/not-found')),
   'GET /apiV2/user/me/predictions/{eventId}': career(members('404 prediction/not-found')),
   'PUT /apiV2/user/me/predictions/{eventId}': career(members('404 prediction/not-found')),

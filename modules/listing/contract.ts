@@ -195,6 +195,13 @@ export interface ListingPreview extends Pick<ListingView, 'kind' | 'title' | 'co
   readonly poster: () => Promise<Uint8Array | null>;
 }
 
+export interface NewlyFittingQuery {
+  readonly kind: Kind;
+  readonly filter: Omit<ListingFilter, 'phase'>;
+  readonly after: Date;
+  readonly until: Date;
+}
+
 /** Who looks at a listing. */
 export interface Viewer {
   /** A member's or a visitor's, or what a device calls itself today; the address where it says nothing. */
@@ -237,6 +244,8 @@ export interface ListingApi {
   ) => Promise<CompanyListings>;
   /** What companies have published since then, the oldest first. */
   readonly publishedSince: (brandId: string, companyIdxs: readonly number[], since: Date) => Promise<readonly CompanyListing[]>;
+  /** What of a kind was published after a moment and until another, can still be applied to by now or later, and fits: their ids, what came first first, 200 at most. */
+  readonly newlyFitting: (brandId: string, asked: NewlyFittingQuery) => Promise<readonly number[]>;
   /** Under which organization a company offers something. Null: it never did. */
   readonly organizationOf: (brandId: string, companyIdx: number) => Promise<number | null>;
   /** Companies by their names; students among themselves are none. */

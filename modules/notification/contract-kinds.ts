@@ -27,6 +27,8 @@ export const KIND_RULES = {
   REVIEW_DUE: { channels: CHANNELS, usual: [], isPushed: true },
   /** What they scrapped ends in a week, in three days, tomorrow (modules/calendar). */
   SCRAP_DEADLINE: { channels: CHANNELS, usual: ['product'], isOfCompanies: true },
+  /** What is new and fits conditions that they kept, once a day (modules/saved-search). */
+  SEARCH_MATCHED: { channels: CHANNELS, usual: ['product'], isOfCompanies: true },
   /** What they scrapped is another now: its deadline, how many are taken (modules/listing). */
   LISTING_CHANGED: { channels: CHANNELS, usual: ['product'], isOfCompanies: true },
   /** What an operator decided of their company's listing, and of what they said of one (modules/listing). */

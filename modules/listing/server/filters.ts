@@ -52,5 +52,5 @@ const IS_ONE_OF: Readonly<Record<Facet, Condition>> = {
   deadline: (chosen, now) => or(chosen.map((name) => DEADLINE_IS[name as DeadlineName](now))),
 };
 
-export const facetConditions = (filter: ListingFilter, now: Date): readonly Sql[] =>
+export const facetConditions = (filter: Omit<ListingFilter, 'phase'>, now: Date): readonly Sql[] =>
   FACETS.filter((facet) => filter[facet].length > 0).map((facet) => IS_ONE_OF[facet](filter[facet], now));

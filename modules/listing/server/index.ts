@@ -25,6 +25,7 @@ import { keptIndex } from './kept-index.ts';
 import { findPage } from './list.ts';
 import { findByIdxs, findChanges, findOne, findRelated, findShownState } from './one.ts';
 import { findOrganization } from './company-page.ts';
+import { findNewlyFitting } from './newly-fitting.ts';
 import { findOfCompany, findPublishedSince } from './of-company.ts';
 import { findManagerOf, findOrganizationOf, followCompany } from './organization.ts';
 import { findOrganizations, findOrganizationsOf } from './organizations.ts';
@@ -109,6 +110,7 @@ export const createListingModule = ({
     },
     ofCompany: (brandId, companyIdx, page) => findOfCompany(db, brandId, companyIdx, page, clock.now()),
     publishedSince: (brandId, companyIdxs, since) => findPublishedSince(db, brandId, companyIdxs, since),
+    newlyFitting: (brandId, asked) => findNewlyFitting(background, brandId, asked, clock.now()),
     organizationOf: (brandId, companyIdx) => findOrganizationOf(db, brandId, companyIdx),
     organizations: (brandId, asked) => findOrganizations(db, brandId, asked, clock.now()),
     organization: async (brandId, organizationIdx) => {

@@ -2,7 +2,7 @@ import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
 import { useMutate, usePage } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { chosenKinds, type Channel, type Kind } from '../contract-kinds.ts';
 import type { Choice } from '../contract.ts';
 import texts from '../copy/page.json';
@@ -10,14 +10,14 @@ import { choose, notificationSettingsQuery } from './queries.ts';
 
 const HERE = '/accounts/notifications';
 
-/** What the member wants to be told, and on which channel. */
-export const NotificationSettingsPage = () => (
+/** What the member wants to be told, and on which channel. @param also what other modules have of it, behind the kinds */
+export const NotificationSettingsPage = ({ also }: { readonly also?: ReactNode }) => (
   <MoreCopy texts={texts}>
-    <Settings />
+    <Settings also={also} />
   </MoreCopy>
 );
 
-const Settings = () => {
+const Settings = ({ also }: { readonly also: ReactNode }) => {
   const copy = useCopy();
   const { offers, urls } = usePage().brand;
   const mutate = useMutate();
@@ -47,6 +47,7 @@ const Settings = () => {
           <KindRow key={kind} kind={kind} choices={data?.choices.filter((choice) => choice.kind === kind) ?? []} onSet={set} />
         ))}
       </ul>
+      {also}
       {urls.cbt !== undefined && (
         <>
           <h2 className="h3 account-part">{copy('notification.settings.push')}</h2>

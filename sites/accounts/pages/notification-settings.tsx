@@ -1,5 +1,8 @@
 import { AccountColumn, currentUserQuery } from '@modules/account/ui';
 import { notificationSettingsHead, NotificationSettingsPage, notificationSettingsQuery } from '@modules/notification/ui';
+import { listingTerms } from '@modules/listing/ui';
+import { savedSearchesQuery, SavedSearchList } from '@modules/saved-search/ui';
+import { MoreCopy } from '@platform/i18n';
 import { ensureQueryData, seoHead, signInUrl } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
@@ -7,18 +10,32 @@ export const Route = createFileRoute('/site-accounts/_framed/accounts/notificati
   loader: async ({ context }) => {
     const member = await ensureQueryData(context.queries, currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(context.page, '/accounts/notifications') });
-    await ensureQueryData(context.queries, notificationSettingsQuery());
-    return notificationSettingsHead;
+    const { page, queries } = context;
+    const hasListings = page.brand.offers.corporateMembers;
+    await Promise.all([
+      ensureQueryData(queries, notificationSettingsQuery()),
+      // The settings are shown without it; the part says itself that it could not be read.
+      hasListings && ensureQueryData(queries, savedSearchesQuery()).catch(() => null),
+    ]);
+    return { ...notificationSettingsHead, hasListings };
   },
-  head: ({ match, loaderData }) => seoHead(match.context.page, { title: '', description: '', ...loaderData, canonicalPath: null }),
+  head: ({ match }) => seoHead(match.context.page, { ...notificationSettingsHead, canonicalPath: null }),
   component: Framed,
 });
 
 function Framed() {
-  const { title, description } = Route.useLoaderData();
+  const { title, description, hasListings } = Route.useLoaderData();
   return (
     <AccountColumn title={title} lead={description}>
-      <NotificationSettingsPage />
+      <NotificationSettingsPage
+        also={
+          hasListings && (
+            <MoreCopy texts={listingTerms}>
+              <SavedSearchList />
+            </MoreCopy>
+          )
+        }
+      />
     </AccountColumn>
   );
 }

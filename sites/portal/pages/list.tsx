@@ -131,7 +131,7 @@ function ListOfKind() {
         </form>
         <div>
           <ListTools list={list} count={listings.totalCount} onFilter={() => setFiltering(true)} />
-          <Applied list={list} />
+          <Applied kind={kind} list={list} isMember={kept !== null} />
           {listings.items.length === 0 ? (
             <NothingListed kind={kind} list={list} hasAny={listings.totalCount > 0} />
           ) : (

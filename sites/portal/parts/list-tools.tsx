@@ -1,4 +1,6 @@
-import { SORTS } from '@modules/listing/terms';
+import type { Kind } from '@modules/listing';
+import { FACETS, SORTS } from '@modules/listing/terms';
+import { SavedSearchButton } from '@modules/saved-search/ui';
 import { numberText, useCopy } from '@platform/i18n';
 import { Button, Icon, Select, type LucideIcon } from '@platform/ui';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -64,11 +66,20 @@ export const ListTools = ({
   );
 };
 
-/** What the list is narrowed by, each with a way out of it. */
-export const Applied = ({ list: { search, toggle, clear } }: { readonly list: ListChange }) => {
+/** What the list is narrowed by, each with a way out of it; and to hear of what is new among it. */
+export const Applied = ({
+  kind,
+  list: { search, toggle, clear },
+  isMember,
+}: {
+  readonly kind: Kind;
+  readonly list: ListChange;
+  readonly isMember: boolean;
+}) => {
   const copy = useCopy();
   const chosen = applied(search);
   if (chosen.length === 0) return null;
+  const facets = chosen.filter(({ condition }) => condition !== 'phase');
   return (
     <div className="applied" role="group" aria-label={copy('portal.list.applied')}>
       {chosen.map(({ condition, value }) => {
@@ -85,6 +96,14 @@ export const Applied = ({ list: { search, toggle, clear } }: { readonly list: Li
       <Button tone="quiet" onClick={clear}>
         {copy('portal.list.applied.clear')}
       </Button>
+      {facets.length > 0 && (
+        <SavedSearchButton
+          kind={kind}
+          filter={Object.fromEntries(FACETS.flatMap((facet) => (search[facet] === undefined ? [] : [[facet, search[facet]]])))}
+          words={[copy(`listing.kind.${kind}`), ...facets.map(({ condition, value }) => conditionText(condition, value, copy))]}
+          isMember={isMember}
+        />
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { InquirySlot } from '@modules/inquiry/ui';
+import { DeviceScrapSlot } from '@modules/scrap/ui';
 import { usePage } from '@platform/web';
 import type { ReactNode } from 'react';
 import type { FrameData } from './frame-props.ts';
@@ -24,6 +25,7 @@ export const FramedPage = ({
       </main>
       <Footer types={types} />
       <InquirySlot member={member} />
+      {member !== null && <DeviceScrapSlot />}
     </>
   );
 };

@@ -1,3 +1,5 @@
+export { DeviceScrapSlot } from './device-scrap-slot.tsx';
+export { useOnDevice, type DeviceScrap } from './on-device.ts';
 export { KeepButton } from './keep-button.tsx';
 export { KeepCopy, KeepMark } from './keep-mark.tsx';
 export { keptOfQuery, keptQuery, scrapOverviewQuery, scrapsQuery } from './queries.ts';

@@ -1,11 +1,11 @@
 import { MoreCopy, numberText, useCopy } from '@platform/i18n';
-import { buttonClass, Icon } from '@platform/ui';
-import { signInUrl, usePage } from '@platform/web';
+import { buttonClass, Icon, useToast } from '@platform/ui';
 import { useLocation } from '@tanstack/react-router';
 import Glyph from 'lucide-react/icons/bookmark';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { KeptState } from '../contract.ts';
 import texts from '../copy/keep.json';
+import { isOnDevice, keepOnDevice, letGoOnDevice, MOST_ON_DEVICE, useOnDevice } from './on-device.ts';
 import { useKept } from './use-kept.ts';
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 /** What `KeepMark` says, once for all rows of a page. */
 export const KeepCopy = ({ children }: { readonly children: ReactNode }) => <MoreCopy texts={texts}>{children}</MoreCopy>;
 
-/** A bookmark with how many keep the thing, inside of `KeepCopy`: the mark of a row, or a button with its word. */
-export const KeepMark = ({ isMember, ...props }: Props) => (isMember ? <Keep {...props} /> : <SignIn {...props} />);
+/** A bookmark with how many keep the thing, inside of `KeepCopy`: the mark of a row, or a button with its word. A visitor's is kept on the device. */
+export const KeepMark = ({ isMember, ...props }: Props) => (isMember ? <Keep {...props} /> : <KeepHere {...props} />);
 
 const looks = { mark: 'icon-btn keep-mark', button: buttonClass({ tone: 'line' }, 'keep') } as const;
 
@@ -40,21 +40,37 @@ const Inside = ({ look, count }: { readonly look: keyof typeof looks; readonly c
   );
 };
 
-const SignIn = ({ title, count, look = 'mark' }: Omit<Props, 'isMember'>) => {
+/** A visitor's, kept on the device: the count is of members, and stays. */
+const KeepHere = ({ kind, targetId, title, count, look = 'mark' }: Omit<Props, 'isMember' | 'drawn'>) => {
   const copy = useCopy();
-  const page = usePage();
-  const here = useLocation().publicHref;
+  const toast = useToast();
+  const thing = { kind, targetId: String(targetId) };
+  const isKept = isOnDevice(useOnDevice(), thing);
+  const press = ({ detail }: MouseEvent): void => {
+    // The second press of a double click.
+    if (detail > 1) return;
+    if (isKept) {
+      toast(copy(letGoOnDevice(thing) ? 'scrap.keep.ended' : 'scrap.keep.deviceForbidden'), { type: 'success' });
+      return;
+    }
+    const done = keepOnDevice({ ...thing, title });
+    toast(copy(SAID[done], { most: MOST_ON_DEVICE }), { type: done === 'kept' ? 'success' : 'warn', timeoutMs: READ_MS });
+  };
   return (
-    <a
+    <button
+      type="button"
       className={looks[look]}
-      href={signInUrl(page, here)}
-      title={copy('scrap.keep.signIn')}
+      aria-pressed={isKept}
       aria-label={copy('scrap.keep.counted', { title, count })}
+      onClick={press}
     >
       <Inside look={look} count={count} />
-    </a>
+    </button>
   );
 };
+/** Long enough for two sentences. */
+const READ_MS = 5_000;
+const SAID = { kept: 'scrap.keep.onDevice', full: 'scrap.keep.deviceFull', forbidden: 'scrap.keep.deviceForbidden' } as const;
 
 const Keep = ({ kind, targetId, title, count, drawn, look = 'mark' }: Omit<Props, 'isMember'>) => {
   const copy = useCopy();

@@ -1,5 +1,6 @@
 import { dDayOf, dDayText, useNow, WeekBubbles } from '@modules/listing/ui';
 import type { Scrap, ScrapPage } from '@modules/scrap';
+import { useOnDevice } from '@modules/scrap/ui';
 import { clockText, dayText, useCopy } from '@platform/i18n';
 import { keepInterpunct } from '@platform/ui';
 import { signInUrl, usePage } from '@platform/web';
@@ -49,6 +50,7 @@ export const MyDeadlines = ({ mine }: { readonly mine: Pick<ScrapPage, 'items'> 
       ) : (
         <p>{copy(mine === null ? 'portal.home.mine.visitor' : 'portal.home.mine.none')}</p>
       )}
+      {mine === null && <OnDevice />}
       {mine === null ? (
         <a className="btn wide" href={signInUrl(page, '/')}>
           {copy('portal.home.mine.signIn')}
@@ -61,3 +63,26 @@ export const MyDeadlines = ({ mine }: { readonly mine: Pick<ScrapPage, 'items'> 
     </section>
   );
 };
+
+/** A visitor's scraps, the newest first. Their deadlines are not on the device: they may have moved since. */
+const OnDevice = () => {
+  const copy = useCopy();
+  const scraps = useOnDevice().flatMap(({ kind, targetId, title }) => {
+    const path = PAGE_OF[kind];
+    return path === undefined ? [] : [{ key: `${kind} ${targetId}`, href: path + encodeURIComponent(targetId), title }];
+  });
+  if (scraps.length === 0) return null;
+  return (
+    <>
+      <p className="mine-here">{copy('portal.home.mine.device', { count: scraps.length })}</p>
+      <ul className="mine-device">
+        {scraps.toReversed().map(({ key, href, title }) => (
+          <li key={key}>
+            <a href={href}>{keepInterpunct(title)}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+const PAGE_OF: Readonly<Record<string, string>> = { listing: '/listing/' };

@@ -37,6 +37,8 @@ export const SheetView = z
     expiresAt: z.int(),
     /** No more may be ordered by it: its time is over, or it was. */
     isOver: z.boolean(),
+    /** By it an order was paid, or may be still. */
+    isOrdered: z.boolean(),
     lines: z.array(z.object(goods)),
     price: PriceLines,
     /** The coupon that the price has; null: none. */
@@ -56,6 +58,7 @@ export const SheetView = z
       orderNo: '20261120-0000000417',
       expiresAt: 1_795_157_520_000,
       isOver: false,
+      isOrdered: false,
       lines: [],
       price: { list: 98_000, saleOff: 12_000, couponOff: 6_700, accumulationUsed: 4_200, pay: 75_100, earns: 751 },
       couponNo: 1,
@@ -106,6 +109,8 @@ export const OrderPage = z
   .meta({ id: 'OrderPage', example: { items: [], page: 1, pageSize: 20, totalCount: 0 } });
 
 export const OrderView = OrderSummary.extend({
+  /** By which it can be paid in another way, as long as the sheet's time is not over. */
+  orderSheetNo: z.string(),
   price: PriceLines,
   paidAt: z.int().nullable(),
   lines: z.array(
@@ -129,6 +134,7 @@ export const OrderView = OrderSummary.extend({
     lineCount: 2,
     pay: 75_100,
     createdAt: 1_795_155_840_000,
+    orderSheetNo: 'OS-20261120-4F7K2M9X',
     price: { list: 98_000, saleOff: 12_000, couponOff: 6_700, accumulationUsed: 4_200, pay: 75_100, earns: 751 },
     paidAt: 1_795_155_900_000,
     lines: [],

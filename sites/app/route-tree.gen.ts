@@ -59,6 +59,7 @@ import { Route as portalPagesNavRouteImport } from './../portal/pages/nav'
 import { Route as portalPagesRecruitHomeRouteImport } from './../portal/pages/recruit-home'
 import { Route as portalPagesSearchRouteImport } from './../portal/pages/search'
 import { Route as shopPagesCatalogueHomeRouteImport } from './../shop/pages/catalogue/home'
+import { Route as shopPagesMyHubRouteImport } from './../shop/pages/my/hub'
 import { Route as shopPagesCatalogueSearchRouteImport } from './../shop/pages/catalogue/search'
 import { Route as accountsPagesChannelCommentRouteImport } from './../accounts/pages/channel-comment'
 import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
@@ -94,6 +95,10 @@ import { Route as portalPagesListRouteImport } from './../portal/pages/list'
 import { Route as portalPagesListingRouteImport } from './../portal/pages/listing'
 import { Route as portalPagesWelcomeRouteImport } from './../portal/pages/welcome'
 import { Route as portalPagesPredictionRouteImport } from './../portal/pages/prediction'
+import { Route as shopPagesMyAccumulationsRouteImport } from './../shop/pages/my/accumulations'
+import { Route as shopPagesMyClaimsRouteImport } from './../shop/pages/my/claims'
+import { Route as shopPagesMyCouponsRouteImport } from './../shop/pages/my/coupons'
+import { Route as shopPagesMyPurchasesRouteImport } from './../shop/pages/my/purchases'
 import { Route as businessPagesApplicantsRouteImport } from './../business/pages/applicants'
 import { Route as businessPagesPostingRouteImport } from './../business/pages/posting'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
@@ -106,9 +111,14 @@ import { Route as cbtPagesSolutionRouteImport } from './../cbt/pages/solution'
 import { Route as cbtPagesRandomSelectRouteImport } from './../cbt/pages/random-select'
 import { Route as portalPagesChannelRouteImport } from './../portal/pages/channel'
 import { Route as portalPagesApplyRouteImport } from './../portal/pages/apply'
+import { Route as shopPagesMyOrderRouteImport } from './../shop/pages/my/order'
+import { Route as shopPagesOrdersDoneRouteImport } from './../shop/pages/orders/done'
+import { Route as shopPagesOrdersSheetRouteImport } from './../shop/pages/orders/sheet'
+import { Route as shopPagesOrdersSandboxRouteImport } from './../shop/pages/orders/sandbox'
 import { Route as cbtPagesRandomScoreRouteImport } from './../cbt/pages/random-score'
 import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/random-solution'
 import { Route as portalPagesChannelPostRouteImport } from './../portal/pages/channel-post'
+import { Route as shopPagesMyRefundRouteImport } from './../shop/pages/my/refund'
 
 const accountsLayoutRoute = accountsLayoutRouteImport.update({
   id: '/site-accounts',
@@ -368,6 +378,11 @@ const shopPagesCatalogueHomeRoute = shopPagesCatalogueHomeRouteImport.update({
   path: '/',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const shopPagesMyHubRoute = shopPagesMyHubRouteImport.update({
+  id: '/mypage',
+  path: '/mypage',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const shopPagesCatalogueSearchRoute =
   shopPagesCatalogueSearchRouteImport.update({
     id: '/search',
@@ -549,6 +564,27 @@ const portalPagesPredictionRoute = portalPagesPredictionRouteImport.update({
   path: '/prediction/$eventId',
   getParentRoute: () => portalFramedLayoutRoute,
 } as any)
+const shopPagesMyAccumulationsRoute =
+  shopPagesMyAccumulationsRouteImport.update({
+    id: '/mypage/accumulations',
+    path: '/mypage/accumulations',
+    getParentRoute: () => shopFramedLayoutRoute,
+  } as any)
+const shopPagesMyClaimsRoute = shopPagesMyClaimsRouteImport.update({
+  id: '/mypage/cancel-refund-history',
+  path: '/mypage/cancel-refund-history',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
+const shopPagesMyCouponsRoute = shopPagesMyCouponsRouteImport.update({
+  id: '/mypage/coupons',
+  path: '/mypage/coupons',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
+const shopPagesMyPurchasesRoute = shopPagesMyPurchasesRouteImport.update({
+  id: '/mypage/purchase-history',
+  path: '/mypage/purchase-history',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const businessPagesApplicantsRoute = businessPagesApplicantsRouteImport.update({
   id: '/activities/$listingIdx/applicants',
   path: '/activities/$listingIdx/applicants',
@@ -609,6 +645,26 @@ const portalPagesApplyRoute = portalPagesApplyRouteImport.update({
   path: '/listing/$listingIdx/apply',
   getParentRoute: () => portalFramedLayoutRoute,
 } as any)
+const shopPagesMyOrderRoute = shopPagesMyOrderRouteImport.update({
+  id: '/mypage/purchase-history/$orderNo',
+  path: '/mypage/purchase-history/$orderNo',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
+const shopPagesOrdersDoneRoute = shopPagesOrdersDoneRouteImport.update({
+  id: '/orders/done/$orderNo',
+  path: '/orders/done/$orderNo',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
+const shopPagesOrdersSheetRoute = shopPagesOrdersSheetRouteImport.update({
+  id: '/orders/order/$orderSheetNo',
+  path: '/orders/order/$orderSheetNo',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
+const shopPagesOrdersSandboxRoute = shopPagesOrdersSandboxRouteImport.update({
+  id: '/orders/sandbox/$paymentId',
+  path: '/orders/sandbox/$paymentId',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const cbtPagesRandomScoreRoute = cbtPagesRandomScoreRouteImport.update({
   id: '/cbt/practice/random/$examIdx/score',
   path: '/cbt/practice/random/$examIdx/score',
@@ -623,6 +679,11 @@ const portalPagesChannelPostRoute = portalPagesChannelPostRouteImport.update({
   id: '/channel/$url/posts/$postIdx',
   path: '/channel/$url/posts/$postIdx',
   getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const shopPagesMyRefundRoute = shopPagesMyRefundRouteImport.update({
+  id: '/mypage/purchase-history/$orderNo/refund',
+  path: '/mypage/purchase-history/$orderNo/refund',
+  getParentRoute: () => shopFramedLayoutRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -671,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/site-portal/nav': typeof portalPagesNavRoute
   '/site-portal/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/search': typeof portalPagesSearchRoute
+  '/site-shop/mypage': typeof shopPagesMyHubRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/channel/': typeof businessPagesChannelRoute
   '/site-portal/channel/': typeof portalPagesChannelHomeRoute
@@ -706,6 +768,10 @@ export interface FileRoutesByFullPath {
   '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
   '/site-portal/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
+  '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
+  '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-portal/channel/$url/': typeof portalPagesChannelRoute
   '/site-business/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -718,9 +784,14 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
   '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
   '/site-portal/listing/$listingIdx/apply': typeof portalPagesApplyRoute
+  '/site-shop/mypage/purchase-history/$orderNo': typeof shopPagesMyOrderRoute
+  '/site-shop/orders/done/$orderNo': typeof shopPagesOrdersDoneRoute
+  '/site-shop/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
+  '/site-shop/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
+  '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
 }
 export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
@@ -764,6 +835,7 @@ export interface FileRoutesByTo {
   '/site-portal/nav': typeof portalPagesNavRoute
   '/site-portal/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/search': typeof portalPagesSearchRoute
+  '/site-shop/mypage': typeof shopPagesMyHubRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/channel': typeof businessPagesChannelRoute
   '/site-portal/channel': typeof portalPagesChannelHomeRoute
@@ -799,6 +871,10 @@ export interface FileRoutesByTo {
   '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
   '/site-portal/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
+  '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
+  '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-portal/channel/$url': typeof portalPagesChannelRoute
   '/site-business/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -811,9 +887,14 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
   '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
   '/site-portal/listing/$listingIdx/apply': typeof portalPagesApplyRoute
+  '/site-shop/mypage/purchase-history/$orderNo': typeof shopPagesMyOrderRoute
+  '/site-shop/orders/done/$orderNo': typeof shopPagesOrdersDoneRoute
+  '/site-shop/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
+  '/site-shop/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
+  '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -867,6 +948,7 @@ export interface FileRoutesById {
   '/site-portal/_framed/nav': typeof portalPagesNavRoute
   '/site-portal/_framed/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/_framed/search': typeof portalPagesSearchRoute
+  '/site-shop/_framed/mypage': typeof shopPagesMyHubRoute
   '/site-shop/_framed/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/_framed/channel/': typeof businessPagesChannelRoute
   '/site-portal/_framed/channel/': typeof portalPagesChannelHomeRoute
@@ -902,6 +984,10 @@ export interface FileRoutesById {
   '/site-portal/_framed/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/_framed/manage/welcome': typeof portalPagesWelcomeRoute
   '/site-portal/_framed/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-shop/_framed/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
+  '/site-shop/_framed/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
+  '/site-shop/_framed/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/_framed/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-portal/_framed/channel/$url/': typeof portalPagesChannelRoute
   '/site-business/_framed/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/_framed/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -914,9 +1000,14 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
   '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
   '/site-portal/_framed/listing/$listingIdx/apply': typeof portalPagesApplyRoute
+  '/site-shop/_framed/mypage/purchase-history/$orderNo': typeof shopPagesMyOrderRoute
+  '/site-shop/_framed/orders/done/$orderNo': typeof shopPagesOrdersDoneRoute
+  '/site-shop/_framed/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
+  '/site-shop/_framed/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/_framed/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
+  '/site-shop/_framed/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -966,6 +1057,7 @@ export interface FileRouteTypes {
     | '/site-portal/nav'
     | '/site-portal/recruit-home'
     | '/site-portal/search'
+    | '/site-shop/mypage'
     | '/site-shop/search'
     | '/site-business/channel/'
     | '/site-portal/channel/'
@@ -1001,6 +1093,10 @@ export interface FileRouteTypes {
     | '/site-portal/listing/$listingIdx'
     | '/site-portal/manage/welcome'
     | '/site-portal/prediction/$eventId'
+    | '/site-shop/mypage/accumulations'
+    | '/site-shop/mypage/cancel-refund-history'
+    | '/site-shop/mypage/coupons'
+    | '/site-shop/mypage/purchase-history'
     | '/site-portal/channel/$url/'
     | '/site-business/activities/$listingIdx/applicants'
     | '/site-business/register/activity/$postingIdx'
@@ -1013,9 +1109,14 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/solution/$recordIdx'
     | '/site-cbt/cbt/select/random/$examIdx'
     | '/site-portal/listing/$listingIdx/apply'
+    | '/site-shop/mypage/purchase-history/$orderNo'
+    | '/site-shop/orders/done/$orderNo'
+    | '/site-shop/orders/order/$orderSheetNo'
+    | '/site-shop/orders/sandbox/$paymentId'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/channel/$url/posts/$postIdx'
+    | '/site-shop/mypage/purchase-history/$orderNo/refund'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-accounts'
@@ -1059,6 +1160,7 @@ export interface FileRouteTypes {
     | '/site-portal/nav'
     | '/site-portal/recruit-home'
     | '/site-portal/search'
+    | '/site-shop/mypage'
     | '/site-shop/search'
     | '/site-business/channel'
     | '/site-portal/channel'
@@ -1094,6 +1196,10 @@ export interface FileRouteTypes {
     | '/site-portal/listing/$listingIdx'
     | '/site-portal/manage/welcome'
     | '/site-portal/prediction/$eventId'
+    | '/site-shop/mypage/accumulations'
+    | '/site-shop/mypage/cancel-refund-history'
+    | '/site-shop/mypage/coupons'
+    | '/site-shop/mypage/purchase-history'
     | '/site-portal/channel/$url'
     | '/site-business/activities/$listingIdx/applicants'
     | '/site-business/register/activity/$postingIdx'
@@ -1106,9 +1212,14 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/solution/$recordIdx'
     | '/site-cbt/cbt/select/random/$examIdx'
     | '/site-portal/listing/$listingIdx/apply'
+    | '/site-shop/mypage/purchase-history/$orderNo'
+    | '/site-shop/orders/done/$orderNo'
+    | '/site-shop/orders/order/$orderSheetNo'
+    | '/site-shop/orders/sandbox/$paymentId'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/channel/$url/posts/$postIdx'
+    | '/site-shop/mypage/purchase-history/$orderNo/refund'
   id:
     | '__root__'
     | '/site-accounts'
@@ -1161,6 +1272,7 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/nav'
     | '/site-portal/_framed/recruit-home'
     | '/site-portal/_framed/search'
+    | '/site-shop/_framed/mypage'
     | '/site-shop/_framed/search'
     | '/site-business/_framed/channel/'
     | '/site-portal/_framed/channel/'
@@ -1196,6 +1308,10 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/listing/$listingIdx'
     | '/site-portal/_framed/manage/welcome'
     | '/site-portal/_framed/prediction/$eventId'
+    | '/site-shop/_framed/mypage/accumulations'
+    | '/site-shop/_framed/mypage/cancel-refund-history'
+    | '/site-shop/_framed/mypage/coupons'
+    | '/site-shop/_framed/mypage/purchase-history'
     | '/site-portal/_framed/channel/$url/'
     | '/site-business/_framed/activities/$listingIdx/applicants'
     | '/site-business/_framed/register/activity/$postingIdx'
@@ -1208,9 +1324,14 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/solution/$recordIdx'
     | '/site-cbt/cbt/select/random/$examIdx'
     | '/site-portal/_framed/listing/$listingIdx/apply'
+    | '/site-shop/_framed/mypage/purchase-history/$orderNo'
+    | '/site-shop/_framed/orders/done/$orderNo'
+    | '/site-shop/_framed/orders/order/$orderSheetNo'
+    | '/site-shop/_framed/orders/sandbox/$paymentId'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/_framed/channel/$url/posts/$postIdx'
+    | '/site-shop/_framed/mypage/purchase-history/$orderNo/refund'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1573,6 +1694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesCatalogueHomeRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-shop/_framed/mypage': {
+      id: '/site-shop/_framed/mypage'
+      path: '/mypage'
+      fullPath: '/site-shop/mypage'
+      preLoaderRoute: typeof shopPagesMyHubRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-shop/_framed/search': {
       id: '/site-shop/_framed/search'
       path: '/search'
@@ -1818,6 +1946,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof portalPagesPredictionRouteImport
       parentRoute: typeof portalFramedLayoutRoute
     }
+    '/site-shop/_framed/mypage/accumulations': {
+      id: '/site-shop/_framed/mypage/accumulations'
+      path: '/mypage/accumulations'
+      fullPath: '/site-shop/mypage/accumulations'
+      preLoaderRoute: typeof shopPagesMyAccumulationsRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/mypage/cancel-refund-history': {
+      id: '/site-shop/_framed/mypage/cancel-refund-history'
+      path: '/mypage/cancel-refund-history'
+      fullPath: '/site-shop/mypage/cancel-refund-history'
+      preLoaderRoute: typeof shopPagesMyClaimsRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/mypage/coupons': {
+      id: '/site-shop/_framed/mypage/coupons'
+      path: '/mypage/coupons'
+      fullPath: '/site-shop/mypage/coupons'
+      preLoaderRoute: typeof shopPagesMyCouponsRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/mypage/purchase-history': {
+      id: '/site-shop/_framed/mypage/purchase-history'
+      path: '/mypage/purchase-history'
+      fullPath: '/site-shop/mypage/purchase-history'
+      preLoaderRoute: typeof shopPagesMyPurchasesRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-business/_framed/activities/$listingIdx/applicants': {
       id: '/site-business/_framed/activities/$listingIdx/applicants'
       path: '/activities/$listingIdx/applicants'
@@ -1902,6 +2058,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof portalPagesApplyRouteImport
       parentRoute: typeof portalFramedLayoutRoute
     }
+    '/site-shop/_framed/mypage/purchase-history/$orderNo': {
+      id: '/site-shop/_framed/mypage/purchase-history/$orderNo'
+      path: '/mypage/purchase-history/$orderNo'
+      fullPath: '/site-shop/mypage/purchase-history/$orderNo'
+      preLoaderRoute: typeof shopPagesMyOrderRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/orders/done/$orderNo': {
+      id: '/site-shop/_framed/orders/done/$orderNo'
+      path: '/orders/done/$orderNo'
+      fullPath: '/site-shop/orders/done/$orderNo'
+      preLoaderRoute: typeof shopPagesOrdersDoneRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/orders/order/$orderSheetNo': {
+      id: '/site-shop/_framed/orders/order/$orderSheetNo'
+      path: '/orders/order/$orderSheetNo'
+      fullPath: '/site-shop/orders/order/$orderSheetNo'
+      preLoaderRoute: typeof shopPagesOrdersSheetRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/orders/sandbox/$paymentId': {
+      id: '/site-shop/_framed/orders/sandbox/$paymentId'
+      path: '/orders/sandbox/$paymentId'
+      fullPath: '/site-shop/orders/sandbox/$paymentId'
+      preLoaderRoute: typeof shopPagesOrdersSandboxRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-cbt/cbt/practice/random/$examIdx/score': {
       id: '/site-cbt/cbt/practice/random/$examIdx/score'
       path: '/cbt/practice/random/$examIdx/score'
@@ -1922,6 +2106,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-portal/channel/$url/posts/$postIdx'
       preLoaderRoute: typeof portalPagesChannelPostRouteImport
       parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-shop/_framed/mypage/purchase-history/$orderNo/refund': {
+      id: '/site-shop/_framed/mypage/purchase-history/$orderNo/refund'
+      path: '/mypage/purchase-history/$orderNo/refund'
+      fullPath: '/site-shop/mypage/purchase-history/$orderNo/refund'
+      preLoaderRoute: typeof shopPagesMyRefundRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
     }
   }
 }
@@ -2190,12 +2381,32 @@ const portalLayoutRouteWithChildren = portalLayoutRoute._addFileChildren(
 
 interface shopFramedLayoutRouteChildren {
   shopPagesCatalogueHomeRoute: typeof shopPagesCatalogueHomeRoute
+  shopPagesMyHubRoute: typeof shopPagesMyHubRoute
   shopPagesCatalogueSearchRoute: typeof shopPagesCatalogueSearchRoute
+  shopPagesMyAccumulationsRoute: typeof shopPagesMyAccumulationsRoute
+  shopPagesMyClaimsRoute: typeof shopPagesMyClaimsRoute
+  shopPagesMyCouponsRoute: typeof shopPagesMyCouponsRoute
+  shopPagesMyPurchasesRoute: typeof shopPagesMyPurchasesRoute
+  shopPagesMyOrderRoute: typeof shopPagesMyOrderRoute
+  shopPagesOrdersDoneRoute: typeof shopPagesOrdersDoneRoute
+  shopPagesOrdersSheetRoute: typeof shopPagesOrdersSheetRoute
+  shopPagesOrdersSandboxRoute: typeof shopPagesOrdersSandboxRoute
+  shopPagesMyRefundRoute: typeof shopPagesMyRefundRoute
 }
 
 const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesCatalogueHomeRoute: shopPagesCatalogueHomeRoute,
+  shopPagesMyHubRoute: shopPagesMyHubRoute,
   shopPagesCatalogueSearchRoute: shopPagesCatalogueSearchRoute,
+  shopPagesMyAccumulationsRoute: shopPagesMyAccumulationsRoute,
+  shopPagesMyClaimsRoute: shopPagesMyClaimsRoute,
+  shopPagesMyCouponsRoute: shopPagesMyCouponsRoute,
+  shopPagesMyPurchasesRoute: shopPagesMyPurchasesRoute,
+  shopPagesMyOrderRoute: shopPagesMyOrderRoute,
+  shopPagesOrdersDoneRoute: shopPagesOrdersDoneRoute,
+  shopPagesOrdersSheetRoute: shopPagesOrdersSheetRoute,
+  shopPagesOrdersSandboxRoute: shopPagesOrdersSandboxRoute,
+  shopPagesMyRefundRoute: shopPagesMyRefundRoute,
 }
 
 const shopFramedLayoutRouteWithChildren =

@@ -94,6 +94,7 @@ export const sheet =
       orderNo: found.order_no,
       expiresAt: found.expires_at.getTime(),
       isOver: isOrdered || found.expires_at <= clock.now(),
+      isOrdered,
       lines: lines.map((line, place) => goodsOf(line, shares[place])),
       price: amounts,
       couponNo,

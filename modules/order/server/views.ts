@@ -57,6 +57,7 @@ export const order =
       lineCount: lines.length,
       pay: row.pay_amount,
       createdAt: row.created_at.getTime(),
+      orderSheetNo: row.sheet_no,
       paidAt: row.paid_at?.getTime() ?? null,
       price: {
         list: row.list_amount,

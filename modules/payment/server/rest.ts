@@ -40,7 +40,8 @@ const routes = {
     path: '/shop/sandbox/payments/{paymentId}/deposit',
     tags,
     summary: 'Pay into a virtual account of the built-in provider, in time or late',
-    request: { params: z.object({ paymentId }) },
+    description: 'Late: the account is over first, and the shop knows it, then the money comes.',
+    request: { params: z.object({ paymentId }), query: z.object({ late: z.enum(['true', 'false']).optional() }) },
     responses: givesNothing('Paid in; the shop is told as by a provider', { 404: 'No such account (`payment/not-found`)' }),
   }),
   webhook: defineRoute({
@@ -78,12 +79,18 @@ export const mountPaymentRoutes = (app: RestApp, { clock, gateway, sandbox, sett
     const { paymentId: id } = c.req.valid('param');
     const { outcome } = c.req.valid('json');
     const pressed = sandbox && rate.take(c.get('address')) ? await sandbox.press(id, outcome) : null;
+    // Told of twice and before the buyer is back: neither may charge or open anything by itself.
+    if (sandbox && pressed && outcome === 'approve-twice') for (let n = 0; n < 2; n += 1) await hear(sandbox.webhook(id));
     return reply(c, pressed ? ok(pressed) : err({ kind: 'payment/not-found' } as const), errors);
   });
   app.openapi(routes.deposit, async (c) => {
     const { paymentId: id } = c.req.valid('param');
-    if (!sandbox || !(rate.take(c.get('address')) && (await sandbox.deposit(id))))
-      return reply(c, err({ kind: 'payment/not-found' } as const), errors);
+    const mayGoOn = sandbox !== null && rate.take(c.get('address'));
+    if (mayGoOn && c.req.valid('query').late === 'true') {
+      await sandbox.expire(id);
+      await hear(sandbox.webhook(id));
+    }
+    if (!mayGoOn || !(await sandbox.deposit(id))) return reply(c, err({ kind: 'payment/not-found' } as const), errors);
     await hear(sandbox.webhook(id));
     return raw(c.body(null, 204));
   });

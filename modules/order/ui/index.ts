@@ -1,0 +1,7 @@
+export * from './claim-list.tsx';
+export * from './order-detail.tsx';
+export { MOST_RECENT, OrderList, RecentOrders } from './order-list.tsx';
+export * from './order-result.tsx';
+export * from './order-sheet.tsx';
+export * from './queries.ts';
+export * from './refund-page.tsx';

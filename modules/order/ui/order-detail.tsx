@@ -1,0 +1,135 @@
+import { dayText, momentText, useCopy } from '@platform/i18n';
+import { Button, buttonClass, Tag } from '@platform/ui';
+import { usePage } from '@platform/web';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OrderView } from '../contract.ts';
+import texts from '../copy/mine.json';
+import { GoodsList } from './goods-list.tsx';
+import { OrderCopy } from './order-copy.tsx';
+import { ORDER_TONES } from './order-list.tsx';
+import { PriceLedger } from './price-ledger.tsx';
+import { orderQuery } from './queries.ts';
+
+/** One order: what was bought, what was paid and why, what happened since. Printed it is the receipt. */
+export const OrderDetail = ({ orderNo }: { readonly orderNo: string }) => (
+  <OrderCopy texts={texts}>
+    <Detail orderNo={orderNo} />
+  </OrderCopy>
+);
+
+const Detail = ({ orderNo }: { readonly orderNo: string }) => {
+  const copy = useCopy();
+  const { api, cbt } = usePage().brand.urls;
+  const { data: order } = useSuspenseQuery(orderQuery(api, orderNo));
+  const isPaid = order.state === 'paid';
+  const isUnpaid = order.state === 'pending' || order.state === 'waiting-deposit' || order.state === 'declined';
+  return (
+    <article className="order-detail">
+      <h1 className="h1">{copy('order.detail.title')}</h1>
+      <p className="order-top">
+        <b>{dayText(order.createdAt)}</b>
+        <span className="num">{order.orderNo}</span>
+        <Tag tone={ORDER_TONES[order.state]}>{copy(`order.state.${order.state}`)}</Tag>
+      </p>
+      {isUnpaid && (
+        <p className="order-acts">
+          <a className={buttonClass({ tone: 'primary' })} href={`/orders/done/${order.orderNo}`}>
+            {copy(order.state === 'waiting-deposit' ? 'order.detail.account' : 'order.detail.go')}
+          </a>
+        </p>
+      )}
+      <section aria-labelledby="goods">
+        <h2 className="sr" id="goods">
+          {copy('order.detail.goods')}
+        </h2>
+        <GoodsList
+          lines={order.lines}
+          more={({ state, endsAt }) => [
+            copy(`order.line.${state}`),
+            endsAt === null ? null : copy('order.until', { day: dayText(endsAt - 1) }),
+          ]}
+          acts={({ kind, state, lineNo, title }) =>
+            isPaid &&
+            state === 'owned' && (
+              <>
+                {kind === 'cbt' && (
+                  <a className={buttonClass({ size: 's' })} href={`${cbt ?? ''}/mycbt/purchase`}>
+                    {copy('order.openCbt')}
+                  </a>
+                )}
+                <a
+                  className={buttonClass({ tone: 'line', size: 's' })}
+                  href={`/mypage/purchase-history/${orderNo}/refund?line=${lineNo}`}
+                  aria-label={copy('order.detail.refund.of', { title })}
+                >
+                  {copy('order.detail.refund')}
+                </a>
+              </>
+            )
+          }
+        />
+      </section>
+      <div className="order-two">
+        <section aria-labelledby="price">
+          <h2 className="h3" id="price">
+            {copy('order.price')}
+          </h2>
+          <PriceLedger price={order.price} sumName={copy(order.paidAt === null ? 'order.price.pay' : 'order.price.paid')} />
+          {order.paidAt !== null && (
+            <Button tone="line" className="order-print" onClick={() => print()}>
+              {copy('order.detail.receipt')}
+            </Button>
+          )}
+        </section>
+        <Log order={order} />
+      </div>
+      <Buyer order={order} />
+    </article>
+  );
+};
+
+const Log = ({ order }: { readonly order: OrderView }) => {
+  const copy = useCopy();
+  return (
+    <section aria-labelledby="log">
+      <h2 className="h3" id="log">
+        {copy('order.detail.log')}
+      </h2>
+      <ol className="order-flow">
+        {order.log.map(({ at, from, to }, place) => (
+          <li key={place} className="passed">
+            <b>{copy(`order.log.${from !== to ? to : to === 'paid' ? 'claim' : 'late'}`)}</b>
+            <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Buyer = ({ order: { buyer, payments } }: { readonly order: OrderView }) => {
+  const copy = useCopy();
+  const method = payments.at(-1)?.method;
+  if (!buyer) return null;
+  const rows = [
+    ['name', copy('order.buyer.name'), buyer.name],
+    ['phone', copy('order.buyer.phone'), buyer.phone],
+    ['email', copy('order.buyer.email'), buyer.email],
+    ...(method === undefined ? [] : [['method', copy('order.detail.method'), copy(`order.method.${method}`)] as const]),
+  ] as const;
+  return (
+    <section aria-labelledby="buyer">
+      <h2 className="h3" id="buyer">
+        {copy('order.detail.buyer')}
+      </h2>
+      <dl className="order-kv">
+        {rows.map(([name, term, text]) => (
+          <div key={name}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,113 @@
+import { dayText, useCopy } from '@platform/i18n';
+import { buttonClass, EmptyState, Icon, Pagination, Tag, type TagTone } from '@platform/ui';
+import { usePage } from '@platform/web';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { OrderState, OrderSummary } from '../contract.ts';
+import texts from '../copy/mine.json';
+import { OrderCopy } from './order-copy.tsx';
+import { ordersQuery } from './queries.ts';
+
+export const ORDER_TONES: Readonly<Record<OrderState, TagTone>> = {
+  pending: 'unsure',
+  'waiting-deposit': 'unsure',
+  paid: 'plain',
+  declined: 'wrong',
+  expired: 'plain',
+  refunded: 'plain',
+};
+
+/** The member's orders, the newest first. */
+export const OrderList = ({ page, hrefOf }: { readonly page: number; readonly hrefOf: (page: number) => string }) => (
+  <OrderCopy texts={texts}>
+    <List page={page} hrefOf={hrefOf} />
+  </OrderCopy>
+);
+const List = ({ page, hrefOf }: { readonly page: number; readonly hrefOf: (page: number) => string }) => {
+  const copy = useCopy();
+  const { data } = useSuspenseQuery(ordersQuery(usePage().brand.urls.api, page));
+  return (
+    <>
+      <h1 className="h1">{copy('order.mine.title')}</h1>
+      {data.items.length === 0 ? <NoOrders /> : <Rows orders={data.items} />}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(data.totalCount / data.pageSize)}
+        link={(no, content, props) => (
+          <a key={no} href={hrefOf(no)} {...props}>
+            {content}
+          </a>
+        )}
+      />
+    </>
+  );
+};
+
+const NoOrders = () => {
+  const copy = useCopy();
+  return (
+    <EmptyState
+      title={copy('order.mine.none')}
+      acts={
+        <a className={buttonClass({ tone: 'primary' })} href="/">
+          {copy('order.mine.look')}
+        </a>
+      }
+    >
+      {copy('order.mine.none.text')}
+    </EmptyState>
+  );
+};
+
+const Rows = ({ orders }: { readonly orders: readonly OrderSummary[] }) => {
+  const copy = useCopy();
+  return (
+    <ul className="order-rows">
+      {orders.map(({ orderNo, state, title, lineCount, pay, createdAt }) => (
+        <li key={orderNo}>
+          <p className="order-top">
+            <b>{dayText(createdAt)}</b>
+            <span className="num">{orderNo}</span>
+            <Tag tone={ORDER_TONES[state]}>{copy(`order.state.${state}`)}</Tag>
+          </p>
+          <a className="more" href={`/mypage/purchase-history/${orderNo}`} aria-label={copy('order.mine.detail.of', { no: orderNo })}>
+            {copy('order.mine.detail')}
+            <Icon of={ChevronRight} size="s" />
+          </a>
+          <p className="order-what">
+            <span>{lineCount > 1 ? copy('order.mine.of', { title, count: lineCount - 1 }) : title}</span>
+            <b className="num">{copy('order.won', { won: pay })}</b>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The newest ones, on a page about more than orders. */
+export const RecentOrders = () => (
+  <OrderCopy texts={texts}>
+    <Recent />
+  </OrderCopy>
+);
+export const MOST_RECENT = 3;
+const Recent = () => {
+  const copy = useCopy();
+  const { data } = useSuspenseQuery(ordersQuery(usePage().brand.urls.api, 1, MOST_RECENT));
+  return (
+    <section aria-labelledby="recent">
+      <div className="order-part-head">
+        <h2 className="h2" id="recent">
+          {copy('order.mine.recent')}
+        </h2>
+        {data.totalCount > 0 && (
+          <a className="more" href="/mypage/purchase-history">
+            {copy('order.mine.all')}
+            <Icon of={ChevronRight} size="s" />
+          </a>
+        )}
+      </div>
+      {data.items.length === 0 ? <NoOrders /> : <Rows orders={data.items} />}
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import { useCopy } from '@platform/i18n';
+import type { ReactNode } from 'react';
+import type { SheetView } from '../contract.ts';
+
+interface Row {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly won: number;
+  readonly isOff?: boolean;
+}
+/** Lines of money and what they come to, said the same on sheet, order, receipt and refund. */
+export const Ledger = ({ rows, sum }: { readonly rows: readonly Row[]; readonly sum: Row }) => {
+  const copy = useCopy();
+  const line = ({ name, note, won, isOff = false }: Row, className?: string): ReactNode => (
+    <div key={name} className={className}>
+      <dt>
+        {name}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd className={isOff && won > 0 ? 'minus' : undefined}>{copy('order.won', { won })}</dd>
+    </div>
+  );
+  return (
+    <dl className="ledger">
+      {rows.map((row) => line(row))}
+      {line(sum, 'sum')}
+    </dl>
+  );
+};
+
+interface PriceProps {
+  readonly price: SheetView['price'];
+  readonly sumName: string;
+  readonly couponTitle?: string | undefined;
+}
+/** list − sale − coupon − accumulations = pay; what is 0 is left out, but never the first and the last line. */
+export const PriceLedger = ({ price, sumName, couponTitle }: PriceProps) => {
+  const copy = useCopy();
+  const rows: readonly Row[] = [
+    { name: copy('order.price.list'), won: price.list },
+    { name: copy('order.price.saleOff'), won: price.saleOff, isOff: true },
+    { name: copy('order.price.couponOff'), note: couponTitle, won: price.couponOff, isOff: true },
+    { name: copy('order.price.accumulationUsed'), won: price.accumulationUsed, isOff: true },
+  ];
+  return <Ledger rows={rows.filter(({ won }, place) => place === 0 || won !== 0)} sum={{ name: sumName, won: price.pay }} />;
+};

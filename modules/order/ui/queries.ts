@@ -1,0 +1,80 @@
+import { apiGet, apiMutation } from '@platform/web';
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  Claim,
+  ClaimView,
+  CreatedSheet,
+  CreateOrder,
+  OrderSummary,
+  OrderView,
+  Pay,
+  PayView,
+  RefundView,
+  SheetView,
+} from '../contract.ts';
+
+/** Everything that the pages know of orders. Each is asked at the brand's API host (`api`). */
+export const ORDERS = ['order'] as const;
+type Api = string | undefined;
+interface Wish {
+  readonly couponNo: number | null;
+  readonly accumulations: number;
+}
+export const NO_BENEFITS: Wish = { couponNo: null, accumulations: 0 };
+
+export const sheetQuery = (api: Api, sheetNo: string, { couponNo, accumulations }: Wish) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'sheet', sheetNo, couponNo, accumulations],
+    // Says where it stands why a coupon cannot be used.
+    throwOnError: false,
+    queryFn: ({ signal }) =>
+      apiGet<SheetView>(
+        `/shop/order-sheets/${encodeURIComponent(sheetNo)}?accumulations=${accumulations}${couponNo === null ? '' : `&couponNo=${couponNo}`}`,
+        signal,
+        { at: api },
+      ),
+  });
+
+export interface OrderPage {
+  readonly items: readonly OrderSummary[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalCount: number;
+}
+export const ordersQuery = (api: Api, page: number, pageSize = 20) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'list', page, pageSize],
+    queryFn: ({ signal }) => apiGet<OrderPage>(`/shop/orders?page=${page}&pageSize=${pageSize}`, signal, { at: api }),
+  });
+const order = (orderNo: string): string => `/shop/orders/${encodeURIComponent(orderNo)}`;
+export const orderQuery = (api: Api, orderNo: string) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'one', orderNo],
+    queryFn: ({ signal }) => apiGet<OrderView>(order(orderNo), signal, { at: api }),
+  });
+/** @param lineNos none: all that can come back */
+export const refundQuery = (api: Api, orderNo: string, lineNos: readonly number[]) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'refund', orderNo, lineNos.join(',')],
+    throwOnError: false,
+    // What somebody opens meanwhile costs: it is never shown from before.
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      apiGet<RefundView>(`${order(orderNo)}/refund-preview${lineNos.length === 0 ? '' : `?lineNos=${lineNos.join(',')}`}`, signal, {
+        at: api,
+      }),
+  });
+export const claimsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'claims'],
+    queryFn: ({ signal }) => apiGet<readonly ClaimView[]>('/shop/claims', signal, { at: api }),
+  });
+
+export const createSheet = (api: Api, products: CreateOrder['products']) =>
+  apiMutation<CreatedSheet>('POST', '/v2/orders', { products }, { at: api });
+export const payOrder = (api: Api, sheetNo: string, given: Pay) =>
+  apiMutation<PayView>('POST', `/shop/order-sheets/${encodeURIComponent(sheetNo)}/pay`, given, { at: api });
+export const settlePayment = (api: Api, paymentId: string, paymentKey: string | null) =>
+  apiMutation<PayView>('POST', '/shop/payments/settle', { paymentId, paymentKey }, { at: api });
+export const claimRefund = (api: Api, orderNo: string, claim: Claim) =>
+  apiMutation<ClaimView>('POST', `${order(orderNo)}/claims`, claim, { at: api });

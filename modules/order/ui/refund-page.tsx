@@ -1,0 +1,245 @@
+import { dayText, useCopy } from '@platform/i18n';
+import { Button, EmptyState, Field, Icon } from '@platform/ui';
+import { failureMessage, useMutate, usePage } from '@platform/web';
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useRef, useState } from 'react';
+import type { OrderView, RefundView } from '../contract.ts';
+import texts from '../copy/mine.json';
+import { OrderCopy } from './order-copy.tsx';
+import { Ledger } from './price-ledger.tsx';
+import { claimRefund, ORDERS, orderQuery, refundQuery } from './queries.ts';
+
+interface Props {
+  readonly orderNo: string;
+  /** The line from which one came; null: all that can come back. */
+  readonly lineNo: number | null;
+}
+/** What comes back, reckoned by the rule that decides the claim; then the claim, by one press. */
+export const RefundPage = (props: Props) => (
+  <OrderCopy texts={texts}>
+    <Refund {...props} />
+  </OrderCopy>
+);
+
+const Refund = ({ orderNo, lineNo }: Props) => {
+  const copy = useCopy();
+  const { api } = usePage().brand.urls;
+  const { data: order } = useSuspenseQuery(orderQuery(api, orderNo));
+  const owned = order.state === 'paid' ? order.lines.filter(({ state }) => state === 'owned') : [];
+  const [chosen, setChosen] = useState<readonly number[]>(
+    owned.flatMap((line) => (lineNo === null || line.lineNo === lineNo ? [line.lineNo] : [])),
+  );
+  const asked = useQuery({ ...refundQuery(api, orderNo, chosen), enabled: chosen.length > 0, placeholderData: keepPreviousData });
+  const preview = chosen.length > 0 ? asked.data : undefined;
+  return (
+    <div className="refund">
+      <header>
+        <h1 className="h1">{copy('order.refund.title')}</h1>
+        <p className="meta">{copy('order.refund.text')}</p>
+      </header>
+      {owned.length === 0 ? (
+        <EmptyState title={copy('order.refund.nothing')}>{copy('order.refund.nothing.text')}</EmptyState>
+      ) : (
+        <>
+          <Which owned={owned} chosen={chosen} onChange={setChosen} />
+          {chosen.length === 0 && <p role="status">{copy('order.refund.choose')}</p>}
+          {asked.error !== null && (
+            <p className="err" role="alert">
+              <Icon of={CircleAlert} />
+              {failureMessage(asked.error)}
+            </p>
+          )}
+          {preview && (
+            <>
+              <Simulator preview={preview} />
+              <Ask key={preview.needsAccount ? 'account' : ''} preview={preview} chosen={chosen} isFresh={!asked.isPlaceholderData} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+interface WhichProps {
+  readonly owned: OrderView['lines'];
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: readonly number[]) => void;
+}
+const Which = ({ owned, chosen, onChange }: WhichProps) => {
+  const copy = useCopy();
+  return (
+    <fieldset>
+      <legend className="h3">{copy('order.refund.which')}</legend>
+      <div className="order-opts">
+        {owned.map(({ lineNo, title, optionTitle, pay, accumulationUsed }) => (
+          <label key={lineNo} className="order-opt">
+            <input
+              type="checkbox"
+              checked={chosen.includes(lineNo)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, lineNo].toSorted((a, b) => a - b) : chosen.filter((no) => no !== lineNo))
+              }
+            />
+            <span>
+              <b>{title}</b>
+              <span className="meta-s">{optionTitle}</span>
+            </span>
+            <span className="num">{copy('order.won', { won: pay + accumulationUsed })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const MOST_SLOTS = 96;
+const Simulator = ({ preview }: { readonly preview: RefundView }) => {
+  const copy = useCopy();
+  const { lines, refund, money, accumulations, dueAt, isCouponBack } = preview;
+  const revoked = lines.reduce((all, line) => all + line.revoked, 0);
+  const day = dayText(dueAt);
+  return (
+    <section className="card refund-sim" aria-labelledby="today">
+      <div aria-live="polite">
+        <h2 className="meta" id="today">
+          {copy('order.refund.today')}
+        </h2>
+        <p className="refund-amount num">{copy('order.won', { won: refund })}</p>
+        {refund > 0 && (
+          <p className="meta">
+            {accumulations > 0
+              ? copy('order.refund.parts', { money, accumulations, day })
+              : copy('order.refund.parts.money', { money, day })}
+          </p>
+        )}
+      </div>
+      {lines.map((line) => (
+        <div key={line.lineNo} className="refund-line">
+          <h3 className="h3">{line.title}</h3>
+          {line.unitCount > 1 && line.unitCount <= MOST_SLOTS && (
+            <p className="refund-slots" role="img" aria-label={copy('order.refund.slots', { all: line.unitCount, used: line.usedCount })}>
+              {Array.from({ length: line.unitCount }, (_, place) => (
+                <i key={place} className={place < line.usedCount ? 'used' : undefined} />
+              ))}
+            </p>
+          )}
+          <Ledger
+            rows={[
+              {
+                name: copy('order.refund.paid'),
+                note: line.accumulations > 0 ? copy('order.refund.paid.note') : undefined,
+                won: line.paid,
+              },
+              {
+                name:
+                  line.ground === 'period-over'
+                    ? copy('order.refund.kept.period')
+                    : copy('order.refund.kept', { used: line.usedCount, all: line.unitCount }),
+                won: line.kept,
+                isOff: true,
+              },
+            ]}
+            sum={{ name: copy('order.refund.back'), won: line.refund }}
+          />
+          <p className="meta-s">{copy(`order.refund.ground.${line.ground}`)}</p>
+        </div>
+      ))}
+      <div className="refund-notes meta-s">
+        {revoked > 0 && <p>{copy('order.refund.revoked', { won: revoked })}</p>}
+        {isCouponBack && <p>{copy('order.refund.coupon')}</p>}
+        <p>{copy('order.refund.rule')}</p>
+      </div>
+    </section>
+  );
+};
+
+interface AskProps {
+  readonly preview: RefundView;
+  readonly chosen: readonly number[];
+  readonly isFresh: boolean;
+}
+const NO_ACCOUNT = { bank: '', accountNumber: '', holder: '' };
+const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount }, chosen, isFresh }: AskProps) => {
+  const copy = useCopy();
+  const { api } = usePage().brand.urls;
+  const mutate = useMutate();
+  const queries = useQueryClient();
+  // Sent again it is the same claim.
+  const requestId = useRef('');
+  const inFlight = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [account, setAccount] = useState(NO_ACCOUNT);
+  const [fault, setFault] = useState('');
+  const ask = async () => {
+    if (inFlight.current || !isFresh) return;
+    const isAccountThere = account.bank.trim() !== '' && account.holder.trim() !== '' && /^[\d-]{6,30}$/.test(account.accountNumber.trim());
+    setFault(needsAccount && !isAccountThere ? 'order.refund.account.missing' : '');
+    if (needsAccount && !isAccountThere) return;
+    inFlight.current = true;
+    setIsAsking(true);
+    requestId.current ||= crypto.randomUUID();
+    const given = {
+      requestId: requestId.current,
+      lineNos: [...chosen],
+      expectedRefund: refund,
+      reason,
+      account: needsAccount ? account : null,
+    };
+    const answer = await mutate((send) => send(claimRefund(api, orderNo, given)), { redirect: location.pathname });
+    if (answer.ok) return location.assign('/mypage/cancel-refund-history');
+    inFlight.current = false;
+    requestId.current = '';
+    setIsAsking(false);
+    await queries.invalidateQueries({ queryKey: ORDERS });
+  };
+  return (
+    <section aria-labelledby="apply" className="refund-ask">
+      <h2 className="h2" id="apply">
+        {copy('order.refund.apply')}
+      </h2>
+      <Field
+        label={copy('order.refund.reason')}
+        hint={copy('order.refund.reason.hint')}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {needsAccount && (
+        <fieldset className="refund-account">
+          <legend className="h3">{copy('order.refund.account')}</legend>
+          <p className="meta-s">{copy('order.refund.account.text')}</p>
+          {(['bank', 'accountNumber', 'holder'] as const).map((name) => (
+            <Field
+              key={name}
+              label={copy(`order.refund.${name}`)}
+              value={account[name]}
+              maxLength={name === 'bank' ? 20 : name === 'holder' ? 40 : 30}
+              {...(name === 'accountNumber' && { inputMode: 'numeric' })}
+              onChange={({ target }) => setAccount({ ...account, [name]: target.value })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Ledger
+        rows={[
+          { name: copy('order.claims.money'), won: money },
+          { name: copy('order.claims.accumulations'), won: accumulations },
+        ].filter(({ won }, place) => place === 0 || won > 0)}
+        sum={{ name: copy('order.refund.back'), won: refund }}
+      />
+      {fault && (
+        <p className="err" role="alert">
+          <Icon of={CircleAlert} />
+          {copy(fault)}
+        </p>
+      )}
+      <Button tone="primary" size="l" disabled={refund === 0} aria-disabled={isAsking} onClick={() => void ask()}>
+        {isAsking ? copy('order.refund.asking') : copy('order.refund.ask', { won: refund })}
+      </Button>
+      <p className="meta-s">{copy('order.refund.closes')}</p>
+    </section>
+  );
+};

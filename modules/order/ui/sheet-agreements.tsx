@@ -1,0 +1,61 @@
+import { useCopy } from '@platform/i18n';
+import { Icon } from '@platform/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+
+/** Where each can be read. */
+const READ: Readonly<Record<string, string>> = { 'refund-rule': '/help', 'payment-provider': '/terms?termsType=PI_PROCESS' };
+
+interface Props {
+  readonly names: readonly string[];
+  readonly agreed: readonly string[];
+  readonly onChange: (agreed: readonly string[]) => void;
+}
+/** Each by itself, none of them ticked beforehand. */
+export const SheetAgreements = ({ names, agreed, onChange }: Props) => {
+  const copy = useCopy();
+  const isAll = names.every((name) => agreed.includes(name));
+  return (
+    <section aria-labelledby="agreements">
+      <div className="order-part-head">
+        <h2 className="h2" id="agreements">
+          {copy('order.sheet.agreements')}
+        </h2>
+      </div>
+      <ul className="order-agree">
+        <li>
+          <label className="check">
+            <input type="checkbox" checked={isAll} onChange={() => onChange(isAll ? [] : names)} />
+            <b>{copy('order.sheet.agree.all')}</b>
+          </label>
+        </li>
+        {names.map((name) => (
+          <li key={name}>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={agreed.includes(name)}
+                onChange={({ target }) => onChange(target.checked ? [...agreed, name] : agreed.filter((one) => one !== name))}
+              />
+              <span>
+                {copy(`order.sheet.agree.${name}`)} <span className="order-need">{copy('order.sheet.agree.need')}</span>
+              </span>
+            </label>
+            {READ[name] && (
+              <a
+                className="more"
+                href={READ[name]}
+                target="_blank"
+                rel="noopener"
+                aria-label={copy('order.sheet.agree.read.of', { what: copy(`order.sheet.agree.${name}`) })}
+              >
+                {copy('order.sheet.agree.read')}
+                <Icon of={ChevronRight} size="s" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="meta-s">{copy('order.sheet.rule')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+import mineTexts from '@modules/order/copy/mine';
+import { claimsQuery, ClaimList } from '@modules/order/ui';
+import { ensureQueryData } from '@platform/web';
+import { createFileRoute } from '@tanstack/react-router';
+import { MyPage } from '../../parts/my-page.tsx';
+import { needsMember } from '../../parts/needs-member.ts';
+import { ownHead } from '../../parts/own-head.ts';
+
+export const Route = createFileRoute('/site-shop/_framed/mypage/cancel-refund-history')({
+  loader: async ({ context, location }) => {
+    await needsMember(context, location.publicHref);
+    await ensureQueryData(context.queries, claimsQuery(context.page.brand.urls.api));
+  },
+  staticData: { isOwn: true },
+  head: ({ match }) => ownHead(match, mineTexts, 'order.claims.title'),
+  component: () => (
+    <MyPage>
+      <ClaimList />
+    </MyPage>
+  ),
+});

@@ -20,13 +20,16 @@ const followed = (path: string): string => {
   return block.after === undefined ? block.text : read(path).replace(block.after, `${block.after}\n${block.text}`);
 };
 
+/** A site with many pages has its lists in a folder. */
+const partsOf = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder).map((name) => `${folder}/${name}`) : []);
+
 const PAGE = 'sites/cbt/pages/hello.tsx';
 const COPY = 'sites/cbt/copy/ko.json';
 const unchanged = [
   'sites/app/routes.ts',
   'sites/accounts/account-pages.ts',
   'sites/cbt/my-pages.ts',
-  ...sites.map((name) => `sites/${name}/routes.ts`),
+  ...sites.flatMap((name) => [`sites/${name}/routes.ts`, ...partsOf(`sites/${name}/routes`)]),
 ];
 const packages = ['web', 'i18n'];
 const { folder, remove } = makeRepository({

@@ -101,6 +101,30 @@ export const findOwn = async (
   return rows[0] ?? null;
 };
 
+/** What its member is told of each. */
+export interface ToldRow extends ApplicationOwner {
+  readonly applicationIdx: number;
+  readonly title: string;
+  readonly organization: string;
+  readonly receivedAt: Date;
+  readonly keepDays: number;
+}
+/** Of these, but those that were withdrawn. */
+export const findToTell = async (
+  db: ApplicationDb,
+  of: readonly (ApplicationOwner & { readonly applicationIdx: number })[],
+): Promise<readonly ToldRow[]> => {
+  const { rows } = await sql<ToldRow>`
+    select a.application_idx as "applicationIdx", a.brand_id as "brandId", a.member_id as "memberId", c.body ->> 'title' as title,
+      c.body ->> 'organization' as organization, a.received_at as "receivedAt", a.keep_days as "keepDays"
+    from unnest(${of.map(({ applicationIdx }) => applicationIdx)}::bigint[], ${of.map(({ memberId }) => memberId)}::uuid[], ${of.map(({ brandId }) => brandId)}::text[])
+        as came (idx, member, brand)
+      join application.application a on a.application_idx = came.idx and a.member_id = came.member and a.brand_id = came.brand
+      join application.listing_copy c using (copy_hash)
+    where a.stage <> 'withdrawn' order by a.application_idx`.execute(db);
+  return rows;
+};
+
 /** The one that holds. */
 export const findActive = async (db: ApplicationDb, { memberId }: ApplicationOwner, listingIdx: number): Promise<number | null> =>
   (

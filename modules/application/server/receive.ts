@@ -57,10 +57,12 @@ const flushBrand = async (deps: Deps, brandId: string, jobs: readonly Job[]): Pr
     deps.membersOf(brandId).verifiedIndividuals([...new Set(jobs.map(({ who }) => who.memberId as MemberId))]),
   ]);
   const copies = new Map([...terms.values()].map((one) => [one.listingIdx, copyOf(one)]));
+  const termsHashes = new Map([...terms.values()].map((one) => [one.listingIdx, termsHash(one)]));
   const answers = new Map<Job, Received>();
   const ready: Ready[] = [];
   for (const job of jobs) {
-    const checked = check(job, terms.get(job.listingIdx), verified, deps.clock.now());
+    const listing = { terms: terms.get(job.listingIdx), termsHash: termsHashes.get(job.listingIdx) };
+    const checked = check(job, listing, verified, deps.clock.now());
     const copy = copies.get(job.listingIdx);
     if (!checked.ok) answers.set(job, checked);
     else if (copy) ready.push({ ...checked.value, copyHash: copy.hash, job });
@@ -96,15 +98,15 @@ const refused = (cause: unknown): ReadonlyMap<Job, Received> => {
 
 const check = (
   { who, listingIdx, sent }: Job,
-  found: ListingTerms | undefined,
+  listing: { readonly terms: ListingTerms | undefined; readonly termsHash: string | undefined },
   verified: ReadonlySet<MemberId>,
   now: Date,
 ): Result<Omit<NewApplication, 'copyHash'>, ApplicationError> => {
-  const known = hereOf(found);
+  const known = hereOf(listing.terms);
   if (!known) return err({ kind: 'application/no-listing' });
   if (!verified.has(who.memberId as MemberId)) return err({ kind: 'application/not-verified' });
   const { terms, here, companyIdx } = known;
-  if (sent.termsHash !== termsHash(terms)) return err({ kind: 'application/terms-changed' });
+  if (sent.termsHash !== listing.termsHash) return err({ kind: 'application/terms-changed' });
   if (checkSent(here, { answers: sent.answers, fileCount: sent.files.length }).length > 0) return err({ kind: 'application/incomplete' });
   const { requestId, name, email, phone, answers } = sent;
   const { opensAt, closesAt } = terms;
@@ -138,27 +140,24 @@ const save = async (
   const rows = files ? ready.map((one) => ({ ...one, files })) : ready;
   const inserted = await insertApplications(tx, rows, deps.isDatabaseTime ? null : deps.clock.now());
   const answers = new Map<Job, Received>();
-  const fresh: { readonly job: Job; readonly row: Inserted }[] = [];
+  const fresh = new Map<Inserted, Job>();
   for (const { job } of ready) {
     const row = inserted.get(job.sent.requestId);
     // Two of one request in one flush: the second is answered below, as any other that comes later.
-    if (row && row.memberId === job.who.memberId && !fresh.some((one) => one.row === row)) fresh.push({ job, row });
+    if (row && row.memberId === job.who.memberId && !fresh.has(row)) fresh.set(row, job);
   }
-  for (const { job, row } of fresh) answers.set(job, ok(receivedOf(row)));
+  for (const [row, job] of fresh) answers.set(job, ok(receivedOf(row)));
   const left = ready.map(({ job }) => job).filter((job) => !answers.has(job));
   for (const [job, answer] of await explain(tx, left)) {
     if (!answer.ok && job.sent.files.length > 0) throw new Refused(job, answer.error);
     answers.set(job, answer);
   }
-  if (fresh.length === 0) return answers;
-  await deleteDrafts(
-    tx,
-    fresh.map(({ job }) => job),
-  );
+  if (fresh.size === 0) return answers;
+  await deleteDrafts(tx, [...fresh.values()]);
   await deps.outbox.publish(
     handOver<ApplicationTables>(tx),
     APPLICATION_RECEIVED,
-    fresh.map(({ job: { who }, row }) => ({
+    [...fresh].map(([row, { who }]) => ({
       ownerId: who.memberId,
       payload: { ...who, applicationIdx: row.applicationIdx },
     })),

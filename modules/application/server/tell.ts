@@ -2,9 +2,10 @@ import type { MemberId } from '@modules/account';
 import { handOver } from '@platform/db';
 import { momentText } from '@platform/i18n/formats';
 import type { Transaction } from '@platform/kernel';
+import type { Mail } from '@platform/mail';
 import { receiptNumber } from '../domain/retention.ts';
 import type { Deps } from './deps.ts';
-import { findOwn } from './own-store.ts';
+import { findToTell, type ToldRow } from './own-store.ts';
 import type { ApplicationTables } from './tables.ts';
 
 interface Came {
@@ -18,50 +19,59 @@ export const pathOf = (applicationIdx: number): string => `/applications/${appli
 
 /** The receipt, to the member's own address (anybody's could have been written down) and into the product. Told twice it is told once: mail and notification have its number as key. */
 export const tellReceived = async (deps: Deps, events: readonly Came[]): Promise<void> => {
-  for (const came of events) await tellOne(deps, came);
-};
-
-const tellOne = async (deps: Deps, { brandId, memberId, applicationIdx }: Came): Promise<void> => {
-  const row = await findOwn(deps.db, { brandId, memberId }, applicationIdx);
-  const [name] = (await deps.membersOf(brandId).names([memberId as MemberId])).values();
-  // Who left, or took it back at once, is told nothing.
-  if (!row || row.stage === 'withdrawn' || !name) return;
-  const { copy } = deps;
-  const words = {
-    title: row.title,
-    organization: row.organization,
-    number: receiptNumber(row.receivedAt.getTime(), applicationIdx),
-    at: momentText(row.receivedAt.getTime()),
-    brand: deps.brandName(brandId),
-    days: row.keepDays,
-  };
+  const rows = await findToTell(deps.db, events);
+  const told: (readonly [row: ToldRow, to: { readonly username: string; readonly email: string }])[] = [];
+  for (const [brandId, own] of Map.groupBy(rows, (row) => row.brandId)) {
+    const names = await deps.membersOf(brandId).names(own.map(({ memberId }) => memberId as MemberId));
+    // Who left is told nothing.
+    for (const row of own) {
+      const name = names.get(row.memberId as MemberId);
+      if (name) told.push([row, name]);
+    }
+  }
+  if (told.length === 0) return;
   await deps.db.transaction().execute(async (tx) => {
-    await deps.notifications.create(handOver<ApplicationTables>(tx), [
-      {
+    await deps.notifications.create(
+      handOver<ApplicationTables>(tx),
+      told.map(([{ brandId, memberId, applicationIdx, title }]) => ({
         brandId,
         memberId,
         kind: 'APPLICATION_RECEIVED',
-        data: { title: row.title },
+        data: { title },
         link: { site: 'portal', path: pathOf(applicationIdx) },
         key: `application:${applicationIdx}`,
-      },
-    ]);
-    await deps.mail.send(handOver<ApplicationTables>(tx), {
-      key: `application.received:${applicationIdx}`,
-      kind: 'application.received',
-      brandId,
-      memberId,
-      to: { name: name.username, address: name.email },
-      text: {
-        subject: copy('application.mail.received.subject', words),
-        preview: copy('application.mail.received.preview', words),
-        heading: copy('application.mail.received.heading'),
-        paragraphs: [copy('application.mail.received.text', words), copy('application.mail.received.number', words)],
-        action: { label: copy('application.mail.received.action'), url: deps.portalOrigin(brandId) + pathOf(applicationIdx) },
-        notes: [copy('application.mail.received.withdraw'), copy('application.mail.received.keep', words)],
-      },
-    });
+      })),
+    );
+    for (const one of told) await deps.mail.send(handOver<ApplicationTables>(tx), receiptOf(deps, ...one));
   });
+};
+
+const receiptOf = (deps: Deps, row: ToldRow, to: { readonly username: string; readonly email: string }): Mail => {
+  const { brandId, memberId, applicationIdx, title, organization, receivedAt, keepDays } = row;
+  const { copy } = deps;
+  const words = {
+    title,
+    organization,
+    number: receiptNumber(receivedAt.getTime(), applicationIdx),
+    at: momentText(receivedAt.getTime()),
+    brand: deps.brandName(brandId),
+    days: keepDays,
+  };
+  return {
+    key: `application.received:${applicationIdx}`,
+    kind: 'application.received',
+    brandId,
+    memberId,
+    to: { name: to.username, address: to.email },
+    text: {
+      subject: copy('application.mail.received.subject', words),
+      preview: copy('application.mail.received.preview', words),
+      heading: copy('application.mail.received.heading'),
+      paragraphs: [copy('application.mail.received.text', words), copy('application.mail.received.number', words)],
+      action: { label: copy('application.mail.received.action'), url: deps.portalOrigin(brandId) + pathOf(applicationIdx) },
+      notes: [copy('application.mail.received.withdraw'), copy('application.mail.received.keep', words)],
+    },
+  };
 };
 
 interface Answered extends Came {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { PASSWORD, register } from '../testing/member.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
 
 /* The header, menus and footer of the corporate service (specification 2.2 and 6): of a visitor, of a company, and of a member without one. */
@@ -36,6 +37,20 @@ const somebody = async (state?: 'approved' | 'pending') => {
   expect((await agent.post('/users/sign-in', { email, password: PASSWORD })).status).toBe(200);
   return agent;
 };
+
+it('anybody takes the media kit with them as one file that opens without a network', async () => {
+  const { page, context } = await visit();
+  await page.goto(at('/media-kit'));
+  const button = page.getByRole('button', { name: '파일로 내려받기' });
+  await isAlive(button);
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(file.suggestedFilename()).toBe('마루커리어 매체 소개서.html');
+  const reader = await context.newPage();
+  await reader.setContent(await readFile(await file.path(), 'utf8'));
+  await reader.getByRole('heading', { level: 1, name: '마루커리어 매체 소개서' }).waitFor();
+  expect(await reader.locator('dt').count()).toBe(await page.locator('.business-page dt').count());
+  expect(await reader.locator('footer a').getAttribute('href')).toBe(at('/media-kit'));
+});
 
 it('a visitor sees two ways in that come back, what everybody can read, and the way to the portal; a member begins with a company', async () => {
   const { page, context } = await visit();

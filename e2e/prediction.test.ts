@@ -32,6 +32,9 @@ it('a member enters, is told what cannot be, sees where they stand, and changes 
   await page.goto(at('/prediction/many'));
   await page.getByRole('heading', { level: 1, name: '많이 참여한 예측' }).waitFor();
   await expect.poll(() => page.locator('.pred-say').textContent()).toContain('답을 넣으면 내 자리를 알 수 있어요.');
+  // Moments as everywhere else on the portal: 18:00.
+  expect(await page.locator('#main').textContent()).toMatch(/\d일\s\d\d:\d\d/);
+  expect(await page.locator('#main').textContent()).not.toMatch(/오[전후]\s\d/);
   const form = page.getByRole('complementary', { name: '내 답 넣기' });
   const fill = async (section: string, tried: string, right: string): Promise<void> => {
     const group = form.getByRole('group', { name: section });

@@ -3,6 +3,7 @@ import {
   calendarDayText,
   clockText,
   dayText,
+  clockMomentText,
   momentText,
   numberText,
   receiptTimeText,
@@ -61,6 +62,7 @@ describe('an instant, in the time of Korea', () => {
   });
 
   it('breaks between day and time only', () => {
+    expect(clockMomentText(evening, now)).toBe('11월\u00a04일 19:06');
     expect(momentText(evening, now)).toBe('11월\u00a04일 오후\u00a07:06');
   });
 

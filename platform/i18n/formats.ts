@@ -56,6 +56,8 @@ const shortYearDay = /* @__PURE__ */ instants({ year: 'numeric', month: 'numeric
 const weekdayOf = /* @__PURE__ */ instants({ weekday: 'long' });
 /** `18:00`, where many stand below each other. */
 export const clockText = /* @__PURE__ */ instants({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** `11월 4일 19:06`: a moment as the portal and the site of companies write it, whose deadlines stand below each other. */
+export const clockMomentText = (at: Instant, now?: Instant): string => `${dayText(at, now)} ${clockText(at)}`;
 /** `11. 30. (월)`, for columns of days; `2027. 1. 4. (월)` in another year than this. */
 export const shortDayText = (at: Instant, now?: Instant): string => (isThisYear(at, now) ? shortDay(at) : shortYearDay(at));
 /** `11월 30일 월요일`. */

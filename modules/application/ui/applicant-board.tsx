@@ -1,4 +1,4 @@
-import { dayText, momentText, MoreCopy, numberText, useCopy } from '@platform/i18n';
+import { dayText, clockMomentText, MoreCopy, numberText, useCopy } from '@platform/i18n';
 import { Button, classNames, EmptyState, isComposing, keepInterpunct, Pagination, Select, useAsk } from '@platform/ui';
 import { useMutate, type Mutation } from '@platform/web';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -281,7 +281,7 @@ const Rows = ({ items, chosen, madeAt, onChoose, onOpen }: RowsProps) => {
               </div>
               <span className="tag">{copy(`board.stage.${stage}`)}</span>
               <p className="meta-s num board-when">
-                {momentText(receivedAt, madeAt)}
+                {clockMomentText(receivedAt, madeAt)}
                 {stage !== 'received' && `, ${copy('board.since', { day: dayText(stageAt, madeAt) })}`}
                 {fileCount > 0 && `, ${copy('board.files', { count: fileCount })}`}
                 {messageCount > 0 && `, ${copy(isTold ? 'board.told' : 'board.messages', { count: messageCount })}`}
@@ -309,7 +309,7 @@ const Told = ({ board: { listing, exports }, madeAt }: { readonly board: Board; 
           <ul>
             {exports.map(({ at, count, by }, index) => (
               <li key={index} className="num">
-                {copy('board.export', { at: momentText(at, madeAt), by: by ?? copy('board.export.left'), count })}
+                {copy('board.export', { at: clockMomentText(at, madeAt), by: by ?? copy('board.export.left'), count })}
               </li>
             ))}
           </ul>

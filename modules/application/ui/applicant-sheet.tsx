@@ -1,4 +1,4 @@
-import { dayText, momentText, numberText, useCopy } from '@platform/i18n';
+import { dayText, clockMomentText, numberText, useCopy } from '@platform/i18n';
 import { Button, Modal } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export const ApplicantSheet = ({ listingIdx, applicant, here, madeAt, onClose, o
       actions={<Button onClick={onClose}>{copy('board.close')}</Button>}
     >
       <div className="board-sheet">
-        <p className="meta-s num">{`${applicant.number}, ${momentText(applicant.receivedAt, madeAt)}`}</p>
+        <p className="meta-s num">{`${applicant.number}, ${clockMomentText(applicant.receivedAt, madeAt)}`}</p>
         {data ? (
           <Opened listingIdx={listingIdx} opened={data} here={here} madeAt={madeAt} onChanged={onChanged} />
         ) : (
@@ -81,7 +81,7 @@ const Opened = ({ listingIdx, opened, here, madeAt, onChanged }: OpenedProps) =>
           <ul>
             {messages.map((message, index) => (
               <li key={index}>
-                <b>{message.subject}</b> <span className="meta-s num">{momentText(message.at, madeAt)}</span>
+                <b>{message.subject}</b> <span className="meta-s num">{clockMomentText(message.at, madeAt)}</span>
                 <p className="board-text">{message.text}</p>
               </li>
             ))}

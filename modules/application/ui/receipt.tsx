@@ -1,4 +1,4 @@
-import { dayText, momentText, MoreCopy, numberText, receiptTimeText, useCopy } from '@platform/i18n';
+import { dayText, clockMomentText, MoreCopy, numberText, receiptTimeText, useCopy } from '@platform/i18n';
 import { Button, buttonClass, Icon, keepInterpunct, useAsk } from '@platform/ui';
 import { useMutate, type Mutation } from '@platform/web';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ const Receipt = ({ applicationIdx, here, madeAt }: Props) => {
             {messages.map((message, index) => (
               <li key={index}>
                 <b>{message.subject}</b>
-                <span className="meta-s num">{momentText(message.at, madeAt)}</span>
+                <span className="meta-s num">{clockMomentText(message.at, madeAt)}</span>
                 <p>{message.text}</p>
               </li>
             ))}
@@ -79,7 +79,7 @@ const Receipt = ({ applicationIdx, here, madeAt }: Props) => {
         <ol className="receipt-log">
           {log.map((step, index) => (
             <li key={index}>
-              <span className="num">{momentText(step.at, madeAt)}</span>
+              <span className="num">{clockMomentText(step.at, madeAt)}</span>
               {copy(`application.stage.${step.stage}`)}
             </li>
           ))}
@@ -144,7 +144,7 @@ const Sent = ({ application, madeAt }: { readonly application: OwnApplication; r
           )}
         </>
       ) : (
-        <p>{copy('application.receipt.deleted', { at: momentText(dataDeletedAt, madeAt) })}</p>
+        <p>{copy('application.receipt.deleted', { at: clockMomentText(dataDeletedAt, madeAt) })}</p>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { dayText, momentText, MoreCopy, useCopy } from '@platform/i18n';
+import { dayText, clockMomentText, MoreCopy, useCopy } from '@platform/i18n';
 import { Button, EmptyState, keepInterpunct, Select } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -163,7 +163,7 @@ const Own = ({ one, madeAt }: { readonly one: ApplicationSummary; readonly madeA
   return (
     <li className="tracker-item">
       <ItemTitle href={`/applications/${applicationIdx}`} title={title} organization={organization} />
-      <p className="meta-s num">{copy('tracker.at.applied', { at: momentText(receivedAt, madeAt) })}</p>
+      <p className="meta-s num">{copy('tracker.at.applied', { at: clockMomentText(receivedAt, madeAt) })}</p>
       <p className="tracker-state">
         {copy(`tracker.own.${stage}`)}
         {stage !== 'received' && <span className="num"> {dayText(stageAt, madeAt)}</span>}
@@ -187,7 +187,7 @@ const Elsewhere = ({ one, madeAt, onSet }: { readonly one: TrackedApplication } 
         ([step, at]) =>
           at !== null && (
             <p key={step} className="meta-s num">
-              {copy(`tracker.at.${step}`, { at: momentText(at, madeAt) })}
+              {copy(`tracker.at.${step}`, { at: clockMomentText(at, madeAt) })}
             </p>
           ),
       )}

@@ -1,4 +1,4 @@
-import { MoreCopy, momentText, useCopy } from '@platform/i18n';
+import { MoreCopy, clockMomentText, useCopy } from '@platform/i18n';
 import { Button, Field, Modal, useToast } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -104,8 +104,10 @@ const Feed = ({ here, onClose }: Props) => {
         {made && <Address made={made} />}
         {feed && !made && (
           <p className="num">
-            {copy('calendar.subscribe.has', { day: momentText(feed.madeAt) })}{' '}
-            {feed.readAt === null ? copy('calendar.subscribe.unread') : copy('calendar.subscribe.read', { day: momentText(feed.readAt) })}{' '}
+            {copy('calendar.subscribe.has', { day: clockMomentText(feed.madeAt) })}{' '}
+            {feed.readAt === null
+              ? copy('calendar.subscribe.unread')
+              : copy('calendar.subscribe.read', { day: clockMomentText(feed.readAt) })}{' '}
             {copy('calendar.subscribe.once')}
           </p>
         )}

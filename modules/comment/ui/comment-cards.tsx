@@ -1,4 +1,4 @@
-import { momentText, MoreCopy, useCopy } from '@platform/i18n';
+import { clockMomentText, MoreCopy, useCopy } from '@platform/i18n';
 import { keepInterpunct, Tag } from '@platform/ui';
 import { usePage } from '@platform/web';
 import type { CommentCard } from '../contract.ts';
@@ -38,7 +38,7 @@ const Card = ({ card, as: Title = 'h2', showsWaiting = false }: { readonly card:
       </Title>
       <p className="meta-s num">
         {!isMine && name !== null && <b>{isManager ? copy('comment.manager', { name }) : name} </b>}
-        {momentText(at)}
+        {clockMomentText(at)}
         {isReply && ` · ${copy('comment.card.reply')}`}
         {isEdited && ` · ${copy('comment.edited')}`}
         {isManager && ` · ${copy('comment.role.manager')}`}
@@ -55,7 +55,7 @@ const Card = ({ card, as: Title = 'h2', showsWaiting = false }: { readonly card:
       {answers.map((answer) => (
         <div key={answer.commentIdx} className="answer">
           <p className="meta-s num">
-            <b>{copy('comment.manager', { name: subject?.managerName ?? '' })}</b> {momentText(answer.at)}
+            <b>{copy('comment.manager', { name: subject?.managerName ?? '' })}</b> {clockMomentText(answer.at)}
           </p>
           <p className="tx">{keepInterpunct(answer.text)}</p>
         </div>

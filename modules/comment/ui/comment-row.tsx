@@ -1,4 +1,4 @@
-import { momentText, useCopy } from '@platform/i18n';
+import { clockMomentText, useCopy } from '@platform/i18n';
 import { classNames, keepInterpunct, Tag } from '@platform/ui';
 import type { ReactNode } from 'react';
 import type { Comment } from '../contract.ts';
@@ -91,7 +91,7 @@ const Who = ({ comment: { role, isMine, at, isEdited }, named }: Pick<Props, 'co
       {role === 'asker' && <Tag>{copy('comment.role.asker')}</Tag>}
       {isMine && <Tag>{copy('comment.role.mine')}</Tag>}
       <span className="meta-s num">
-        {momentText(at)}
+        {clockMomentText(at)}
         {isEdited && ` ${copy('comment.edited')}`}
       </span>
     </p>

@@ -1,4 +1,4 @@
-import { dayText, momentText, useCopy } from '@platform/i18n';
+import { dayText, clockMomentText, useCopy } from '@platform/i18n';
 import type { Scrap } from '../contract.ts';
 import { dDayOf } from '../domain/days-left.ts';
 
@@ -26,7 +26,7 @@ export const Deadline = ({ target: { deadline, isClosed }, word, now }: Props) =
         {said}
       </b>
       <time dateTime={new Date(deadline.at).toISOString()}>
-        {word} {deadline.isDay ? dayText(deadline.at) : momentText(deadline.at)}
+        {word} {deadline.isDay ? dayText(deadline.at) : clockMomentText(deadline.at)}
       </time>
     </>
   );

@@ -2,7 +2,7 @@ import { currentUserQuery } from '@modules/account/ui';
 import { ownCompanyQuery } from '@modules/company/ui';
 import { listingTerms, beginPosting, postingQuery, postingsQuery } from '@modules/listing/ui';
 import { KINDS, type Kind } from '@modules/listing/terms';
-import { momentText, MoreCopy, useCopy } from '@platform/i18n';
+import { clockMomentText, MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
 import { ensureQueryData, Link, seoHead, useMutate } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
@@ -113,7 +113,7 @@ function Begin() {
                   <span className="t1">{title === '' ? copy('posting.untitled') : title}</span>
                   <span className="meta-s">
                     {kind !== null && `${copy(`listing.kind.${kind}`)} · `}
-                    {momentText(updatedAt)}
+                    {clockMomentText(updatedAt)}
                   </span>
                 </Link>
               </li>

@@ -12,7 +12,7 @@ import {
   type PostingField,
   type PostingStep,
 } from '@modules/listing/ui';
-import { clockText, momentText, useCopy } from '@platform/i18n';
+import { clockText, clockMomentText, useCopy } from '@platform/i18n';
 import { Button, buttonClass, Icon } from '@platform/ui';
 import { Link, useMutate, type Mutation } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
@@ -229,7 +229,7 @@ const Waiting = ({ posting }: Omit<Props, 'madeAt'>) => {
             <ol className="post-acts">
               {posting.acts.map(({ kind, at }, index) => (
                 <li key={index}>
-                  <span>{copy(`posting.act.${kind}`)}</span> <span className="meta-s">{momentText(at)}</span>
+                  <span>{copy(`posting.act.${kind}`)}</span> <span className="meta-s">{clockMomentText(at)}</span>
                 </li>
               ))}
             </ol>

@@ -1,6 +1,6 @@
 import type { OwnPrediction, PredictionEvent } from '@modules/prediction';
 import { ownPredictionQuery, saveEntry } from '@modules/prediction/ui';
-import { momentText, useCopy, type Copy } from '@platform/i18n';
+import { clockMomentText, useCopy, type Copy } from '@platform/i18n';
 import { Button, buttonClass, Field, useToast } from '@platform/ui';
 import { signInUrl, useMutate, usePage } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export const EntryForm = ({ event, own }: Props) => {
 const Inside = ({ event, own }: Props) => {
   const copy = useCopy();
   const page = usePage();
-  if (event.phase === 'upcoming') return <p>{copy('portal.prediction.form.upcoming', { opens: momentText(event.opensAt) })}</p>;
+  if (event.phase === 'upcoming') return <p>{copy('portal.prediction.form.upcoming', { opens: clockMomentText(event.opensAt) })}</p>;
   if (event.phase === 'closed') return <p>{copy('portal.prediction.form.closed')}</p>;
   if (own === null)
     return (

@@ -1,6 +1,6 @@
 import type { OwnPrediction, PredictionEvent } from '@modules/prediction';
 import { ownPredictionQuery, predictionQuery } from '@modules/prediction/ui';
-import { momentText, useCopy } from '@platform/i18n';
+import { clockMomentText, useCopy } from '@platform/i18n';
 import { buttonClass, Icon, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
@@ -47,9 +47,9 @@ export const Prediction = ({ made, ownMade, children }: Props) => {
           <Tag tone={event.phase === 'open' ? 'ink' : 'plain'}>{copy(`portal.prediction.phase.${event.phase}`)}</Tag>
           <span className="meta num">
             {copy(`portal.prediction.when.${event.phase}`, {
-              opens: momentText(event.opensAt),
-              closes: momentText(event.closesAt),
-              at: momentText(figures.at),
+              opens: clockMomentText(event.opensAt),
+              closes: clockMomentText(event.closesAt),
+              at: clockMomentText(figures.at),
             })}
           </span>
         </p>

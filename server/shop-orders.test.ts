@@ -16,6 +16,7 @@ const cbt = () => product.agent('cbt.nursing.localhost');
 const api = (agent: HttpAgent) => agent.at('api.nursing.localhost');
 let sitting = 0;
 const PAPER = { productNo: 30_001, optionNo: 300_011 };
+const PAPER_NO = { productNo: PAPER.productNo };
 const COURSE = { productNo: 30_101, optionNo: 301_011 };
 
 beforeAll(async () => {
@@ -66,8 +67,11 @@ it('shows products and one of them', async () => {
   expect(page).toMatchObject({ items: [{ productNo: PAPER.productNo, listPrice: 12_000, salePrice: 9_900 }], totalCount: 1 });
   expect(ok(await anybody.get(`/v2/products?keywords=${encodeURIComponent('100%')}`))).toMatchObject({ items: [], totalCount: 0 });
   expect(ok(await anybody.get(`/v2/products/${PAPER.productNo}`))).toMatchObject({
-    options: [{ optionNo: PAPER.optionNo, seatsLeft: null }],
+    options: [{ optionNo: PAPER.optionNo, seatsLeft: null, sittings: [sitting] }],
   });
+  expect(ok(await anybody.get(`/v2/products?sitting=${sitting}`))).toMatchObject({ items: [PAPER_NO], totalCount: 1 });
+  const dear = ok<{ items: { productNo: number }[] }>(await anybody.get('/v2/products?categoryId=3&reduced=true&sort=dear'));
+  expect(dear).toMatchObject({ items: [{ productNo: COURSE.productNo, unitCount: 1, periodDays: 365, partCount: 0 }, PAPER_NO] });
 });
 
 it('from the sheet over the provider to an open sitting, and back', async () => {
@@ -82,6 +86,7 @@ it('from the sheet over the provider to an open sitting, and back', async () => 
   const { orderNo, payment, url } = ok<PayView>(await agent.post(`${sheet}/pay`, wish(8_900, couponNo)));
   expect([payment?.state, url?.includes(payment?.paymentId ?? '-')]).toEqual(['ready', true]);
   expect(await mayStart(agent)).toBe(false);
+  expect(ok(await agent.get('/shop/owned-products'))).toEqual([]);
   const { paymentKey } = ok<{ paymentKey: string }>(
     await agent.post(`/shop/sandbox/payments/${payment?.paymentId}/press`, { outcome: 'approve' }),
   );
@@ -94,6 +99,7 @@ it('from the sheet over the provider to an open sitting, and back', async () => 
   const preview = ok<RefundView>(await agent.get(`/shop/orders/${orderNo}/refund-preview?lineNos=1`));
   expect(preview).toMatchObject({ refund: 8_900, isCouponBack: true, needsAccount: false });
   expect(await mayStart(agent)).toBe(true);
+  expect(ok(await agent.get('/shop/owned-products'))).toMatchObject([{ ...PAPER, bundleOptionNo: null }]);
   // A sitting whose problems one has begun to solve is used.
   expect((await agent.get(`/shop/orders/${orderNo}/refund-preview`)).json()).toMatchObject({ refund: 0, lines: [{ usedCount: 1 }] });
   await sql`delete from practice.study where exam_detail_idx = ${sitting}`.execute(db);

@@ -15,7 +15,7 @@ it('the demo has products in every category of the shop, bundles of what it sell
   await seed();
   await seed();
   const { api } = createCatalogueModule({ db });
-  const page = await api.products('nursing', { page: 1, pageSize: 100 });
+  const page = await api.products('nursing', { sort: 'number', page: 1, pageSize: 100 });
   expect(page.totalCount).toBeGreaterThanOrEqual(24);
   const categories = brands.find(({ offers }) => offers.shop)?.shop?.categories ?? [];
   expect(new Set(page.items.map(({ categoryId }) => categoryId))).toEqual(new Set(categories.map(({ categoryId }) => categoryId)));

@@ -8,17 +8,17 @@ export const searches = (page: Page): readonly string[] => {
   return asked;
 };
 
-/** The shop was asked for this text; as long as it sells nothing, it sends on to the list of exams. */
+/** The shop was asked for this text, and says so. */
 export const isSearched = async (
   page: Page,
   asked: readonly string[],
-  { text, shop, list }: { readonly text: string; readonly shop: string; readonly list: string },
+  { text, shop }: { readonly text: string; readonly shop: string },
 ): Promise<void> => {
-  await page.waitForURL((address) => address.href.startsWith(list) && address.searchParams.get('q') === text);
+  await page.waitForURL((address) => address.href.startsWith(shop) && address.searchParams.get('keywords')?.trim() === text);
   expect(
     asked
       .map((address) => new URL(address))
       .some((address) => address.href.startsWith(shop) && address.searchParams.get('keywords')?.trim() === text),
   ).toBe(true);
-  await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `‘${text}’ 검색 결과` }).waitFor();
 };

@@ -1,3 +1,4 @@
+import { PRODUCT_KINDS } from '@modules/catalogue';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
 
@@ -10,7 +11,12 @@ export const CartView = z
         cartNo: z.int(),
         productNo: z.int(),
         optionNo: z.int(),
-        kind: z.string(),
+        /** These are missing where the option is gone. */
+        kind: z.enum(PRODUCT_KINDS).nullable(),
+        categoryId: z.int().nullable(),
+        unitCount: z.int(),
+        partCount: z.int(),
+        periodDays: z.int().nullable(),
         title: z.string(),
         optionTitle: z.string(),
         listPrice: z.int(),

@@ -20,6 +20,8 @@ export const ProductOption = z.object({
   /** Null: as many as want to. */
   seatsLeft: z.int().nullable(),
   isOnSale: z.boolean(),
+  /** Of the CBT site (`examDetailIdx`): what it opens. */
+  sittings: z.array(z.int()),
   /** Of a bundle: what it is made of. */
   parts: z.array(z.object({ optionNo: z.int(), productNo: z.int(), title: z.string(), salePrice: z.int() })),
 });
@@ -31,8 +33,13 @@ export const ProductSummary = z.object({
   kind: ProductKind,
   title: z.string(),
   summary: z.string(),
-  /** Of the cheapest option that is on sale. */
+  /** These and what follows: of the cheapest option that is on sale. */
   ...price,
+  unitCount: z.int().positive(),
+  periodDays: z.int().nullable(),
+  /** Of a bundle: how many it is made of. */
+  partCount: z.int().nonnegative(),
+  seatsLeft: z.int().nullable(),
   isOnSale: z.boolean(),
 });
 export type ProductSummary = View<typeof ProductSummary>;
@@ -48,6 +55,10 @@ export const ProductPage = z.object(pageView(ProductSummary)).meta({
         summary: '병원 면접 질문을 시험처럼 풀어요.',
         listPrice: 12_000,
         salePrice: 9_900,
+        unitCount: 1,
+        periodDays: 365,
+        partCount: 0,
+        seatsLeft: null,
         isOnSale: true,
       },
     ],
@@ -81,6 +92,10 @@ export const ProductView = ProductSummary.extend({ ...ProductBody.shape, options
     summary: '병원 면접 질문을 시험처럼 풀어요.',
     listPrice: 12_000,
     salePrice: 9_900,
+    unitCount: 1,
+    periodDays: 365,
+    partCount: 0,
+    seatsLeft: null,
     isOnSale: true,
     suits: ['면접을 앞둔 분'],
     suitsNot: [],

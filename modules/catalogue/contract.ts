@@ -2,15 +2,25 @@ import type { ErrorTable, Result, Transaction } from '@platform/kernel';
 import { pageQuery, type Page } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
-import { PRODUCT_KINDS, type ProductKind } from './contract-kinds.ts';
+import { PRODUCT_KINDS, PRODUCT_SORTS, type ProductKind } from './contract-kinds.ts';
 import type { ProductSummary, ProductView } from './contract-views.ts';
 
 export type { ProductOption, ProductSummary, ProductView } from './contract-views.ts';
+export { PRODUCT_KINDS };
 export type { ProductKind };
+export type { ProductSort } from './contract-kinds.ts';
+
+/** As large as its column takes. */
+const MOST_SITTING = 2_147_483_647;
 
 export const ProductQuery = z.object({
   categoryId: z.coerce.number().int().positive().max(1_000_000).optional(),
   kind: z.enum(PRODUCT_KINDS).optional(),
+  /** What costs less than its list price. */
+  reduced: z.enum(['true']).optional(),
+  /** Of the CBT site (`examDetailIdx`): what opens it. */
+  sitting: z.coerce.number().int().positive().max(MOST_SITTING).optional(),
+  sort: z.enum(PRODUCT_SORTS).default('number'),
   keywords: plainText().trim().max(60).optional(),
   ...pageQuery(),
 });

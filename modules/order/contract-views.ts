@@ -84,6 +84,19 @@ const Payment = z.object({
   reason: z.string().nullable(),
   account: z.object({ bank: z.string(), accountNumber: z.string(), dueAt: z.int() }).nullable(),
 });
+export const OwnedProducts = z
+  .array(
+    z.object({
+      productNo: z.int(),
+      optionNo: z.int(),
+      /** Of a bundle that it was bought in. */
+      bundleOptionNo: z.int().nullable(),
+      endsAt: z.int().nullable(),
+    }),
+  )
+  .meta({ id: 'OwnedProducts', example: [{ productNo: 30_001, optionNo: 300_011, bundleOptionNo: null, endsAt: null }] });
+export type OwnedProducts = View<typeof OwnedProducts>;
+
 export const PayView = z
   .object({
     orderNo: z.string(),

@@ -2,9 +2,19 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { pageQuery, type Page } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
-import type { ClaimView, CreatedSheet, OrderSummary, OrderView, PayView, RefundView, SheetView } from './contract-views.ts';
+import type { ClaimView, CreatedSheet, OrderSummary, OrderView, OwnedProducts, PayView, RefundView, SheetView } from './contract-views.ts';
 
-export type { ClaimView, CreatedSheet, OrderState, OrderSummary, OrderView, PayView, RefundView, SheetView } from './contract-views.ts';
+export type {
+  ClaimView,
+  CreatedSheet,
+  OrderState,
+  OrderSummary,
+  OrderView,
+  OwnedProducts,
+  PayView,
+  RefundView,
+  SheetView,
+} from './contract-views.ts';
 export { ORDER_PAID } from './contract-events.ts';
 
 export interface Buyer {
@@ -155,6 +165,8 @@ export interface OrderApi {
   readonly settled: (who: Buyer, paymentId: string, paymentKey: string | null) => Answer<PayView>;
   readonly orders: (who: Buyer, query: OrderQuery) => Promise<Page<OrderSummary>>;
   readonly order: (who: Buyer, orderNo: string) => Answer<OrderView>;
+  /** What of the shop the member may use now. */
+  readonly owned: (who: Buyer) => Promise<OwnedProducts>;
   /** What would come back now, reckoned by the rule that decides the claim. */
   readonly refundPreview: (who: Buyer, orderNo: string, lineNos: readonly number[]) => Answer<RefundView>;
   readonly claim: (who: Buyer, orderNo: string, given: Claim) => Answer<ClaimView>;

@@ -23,3 +23,11 @@ declare module '@modules/listing/copy?*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '@modules/catalogue/copy?*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+declare module '@modules/cart/copy?*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

@@ -1,3 +1,9 @@
+import { useReplayedChoices } from '@platform/ui';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/site-shop')({ component: Outlet });
+export const Route = createFileRoute('/site-shop')({ component: ShopLayout });
+
+function ShopLayout() {
+  useReplayedChoices();
+  return <Outlet />;
+}

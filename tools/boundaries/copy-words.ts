@@ -30,6 +30,8 @@ const JOINED = /[가-힣]주세요/;
 const FIXED_KEYS = new Set([
   'account.invalid.email.empty',
   'shop.search.empty',
+  'store.search.empty',
+  'store.cart.same',
   'http.401',
   'http.403',
   'web.code.O8004',

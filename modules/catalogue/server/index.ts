@@ -28,6 +28,10 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
         summary: row.summary,
         listPrice: cheapest?.listPrice ?? 0,
         salePrice: cheapest?.salePrice ?? 0,
+        unitCount: cheapest?.unitCount ?? 1,
+        periodDays: cheapest?.periodDays ?? null,
+        partCount: cheapest?.parts.length ?? 0,
+        seatsLeft: cheapest?.seatsLeft ?? null,
         isOnSale: cheapest?.isOnSale ?? false,
         ...ProductBody.parse(row.body),
         options: options.map(optionView),
@@ -43,7 +47,18 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
   return { api };
 };
 
-const optionView = ({ optionNo, optionTitle, listPrice, salePrice, unitCount, periodDays, seatsLeft, isOnSale, parts }: OptionFacts) => ({
+const optionView = ({
+  optionNo,
+  optionTitle,
+  listPrice,
+  salePrice,
+  unitCount,
+  periodDays,
+  seatsLeft,
+  isOnSale,
+  sittings,
+  parts,
+}: OptionFacts) => ({
   optionNo,
   title: optionTitle,
   listPrice,
@@ -52,6 +67,7 @@ const optionView = ({ optionNo, optionTitle, listPrice, salePrice, unitCount, pe
   periodDays,
   seatsLeft,
   isOnSale,
+  sittings: [...sittings],
   parts: parts.map((part) => ({
     optionNo: part.optionNo,
     productNo: part.productNo,

@@ -1,5 +1,6 @@
 import type { Page } from '@platform/kernel/page';
 import { sql } from 'kysely';
+import type { ProductSort } from '../contract-kinds.ts';
 import type { OptionFacts, ProductQuery } from '../contract.ts';
 import type { ProductSummary } from '../contract-views.ts';
 import type { CatalogueDb } from './tables.ts';
@@ -7,21 +8,33 @@ import type { CatalogueDb } from './tables.ts';
 /** `%` and `_` are letters of what somebody looks for. */
 const like = (text: string): string => `%${text.normalize('NFC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+const ORDERS = {
+  number: sql`p.product_no`,
+  cheap: sql`o.sale_price, p.product_no`,
+  dear: sql`o.sale_price desc, p.product_no`,
+} satisfies Readonly<Record<ProductSort, unknown>>;
+
 export const findProducts = async (
   db: CatalogueDb,
   brandId: string,
-  { categoryId, kind, keywords, page, pageSize }: ProductQuery,
+  { categoryId, kind, reduced, sitting, sort, keywords, page, pageSize }: ProductQuery,
 ): Promise<Page<ProductSummary>> => {
   const { rows } = await sql<ProductSummary & { readonly total: number }>`
     select p.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, p.summary, o.list_price as "listPrice", o.sale_price as "salePrice",
+      o.unit_count as "unitCount", o.period_days as "periodDays", o.seats - o.seats_taken as "seatsLeft",
+      (select count(*)::integer from catalogue.part b where b.bundle_option_no = o.option_no) as "partCount",
       p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", count(*) over () as total
     from catalogue.product p cross join lateral (
-      select list_price, sale_price, state from catalogue.option where product_no = p.product_no order by state = 'on-sale' desc, sale_price, option_no limit 1) o
+      select option_no, list_price, sale_price, state, unit_count, period_days, seats, seats_taken from catalogue.option where product_no = p.product_no order by state = 'on-sale' desc, sale_price, option_no limit 1) o
     where p.brand_id = ${brandId}
       and (${categoryId ?? null}::integer is null or p.category_id = ${categoryId ?? null}::integer)
       and (${kind ?? null}::text is null or p.kind = ${kind ?? null}::text)
       and (${keywords ?? null}::text is null or p.title || ' ' || p.summary ilike ${like(keywords ?? '')}::text)
-    order by p.product_no limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+      and (${reduced ?? null}::text is null or o.sale_price < o.list_price)
+      and (${sitting ?? null}::integer is null or exists (
+        select from catalogue.sitting s join catalogue.option sold using (option_no)
+        where s.exam_detail_idx = ${sitting ?? null}::integer and sold.product_no = p.product_no))
+    order by ${ORDERS[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const items = rows.map(({ total: _total, ...item }) => item);
   return { items, page, pageSize, totalCount: rows[0]?.total ?? 0 };
 };

@@ -20,7 +20,7 @@ import { askOpen, settle, settled } from './settle.ts';
 import { createSheet, sheet } from './sheets.ts';
 import { deleteOldSheets } from './store.ts';
 import type { OrderDb } from './tables.ts';
-import { order, orders } from './views.ts';
+import { order, orders, owned } from './views.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -39,6 +39,7 @@ export const createOrderModule = (given: Omit<Deps, 'db'> & { readonly db: Db<ne
     settled: settled(deps),
     orders: orders(deps),
     order: order(deps),
+    owned: owned(deps),
     refundPreview: refundPreview(deps),
     claim: claim(deps),
     claims: claims(deps),

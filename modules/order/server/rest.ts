@@ -5,7 +5,7 @@ import { err, type Clock } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import type { Context } from 'hono';
 import { Benefits, Claim, CreateOrder, orderErrors, OrderQuery, Pay, Settle, type Buyer, type OrderApi } from '../contract.ts';
-import { ClaimView, CreatedSheet, OrderPage, OrderView, PayView, RefundView, SheetView } from '../contract-views.ts';
+import { ClaimView, CreatedSheet, OrderPage, OrderView, OwnedProducts, PayView, RefundView, SheetView } from '../contract-views.ts';
 
 const tags = ['order'];
 const access = { who: 'member', brand: 'shop', site: ['api'] } as const;
@@ -82,6 +82,14 @@ const routes = {
     request: { query: OrderQuery },
     responses: gives('A page of them', OrderPage, SIGNED_OUT),
   }),
+  owned: defineRoute({
+    access,
+    method: 'get',
+    path: '/shop/owned-products',
+    tags,
+    summary: 'What of the shop the member may use now',
+    responses: gives('Products and options, by number', OwnedProducts, SIGNED_OUT),
+  }),
   order: defineRoute({
     access,
     method: 'get',
@@ -152,6 +160,7 @@ export const mountOrderRoutes = (app: RestApp, api: OrderApi, clock: Clock): voi
     return reply(c, mayGoOn(buyerOf(c)) ?? (await api.settled(buyerOf(c), paymentId, paymentKey)), orderErrors);
   });
   app.openapi(routes.orders, async (c) => respond(c, await api.orders(buyerOf(c), c.req.valid('query'))));
+  app.openapi(routes.owned, async (c) => respond(c, await api.owned(buyerOf(c))));
   app.openapi(routes.order, async (c) => reply(c, await api.order(buyerOf(c), c.req.valid('param').orderNo), orderErrors));
   app.openapi(routes.preview, async (c) => {
     const lineNos = (c.req.valid('query').lineNos ?? '')

@@ -64,6 +64,20 @@ export const findHad = async (db: OrderDb, { memberId }: Buyer, optionNos: reado
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .execute();
 
+/** At most as many as a member can own in years of buying. */
+export const findOwned = async (db: OrderDb, { brandId, memberId }: Buyer, now: Date) =>
+  db
+    .selectFrom('orders.line as l')
+    .innerJoin('orders.placed as p', 'p.order_no', 'l.order_no')
+    .select(['l.product_no', 'l.option_no', 'l.bundle_option_no', 'l.ends_at'])
+    .where('l.member_id', '=', memberId)
+    .where('p.brand_id', '=', brandId)
+    .where('l.state', '=', 'owned')
+    .where((where) => where.or([where('l.ends_at', 'is', null), where('l.ends_at', '>', now)]))
+    .orderBy('l.product_no')
+    .limit(500)
+    .execute();
+
 /** Orders whose time to be paid is over. */
 export const findDue = async (db: OrderDb, now: Date, most: number): Promise<readonly string[]> =>
   (

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OrderApi } from '../contract.ts';
 import type { OrderSummary, OrderView, PayView } from '../contract-views.ts';
 import type { Deps } from './deps.ts';
-import { findLines, findOrder } from './store.ts';
+import { findLines, findOrder, findOwned } from './store.ts';
 import type { LineRow, PlacedRow } from './tables.ts';
 
 const paymentOf = ({ paymentId, method, amount, state, reason, account }: PaymentView) => ({
@@ -92,3 +92,13 @@ const lineView = (line: LineRow): OrderView['lines'][number] => ({
   startsAt: line.starts_at?.getTime() ?? null,
   endsAt: line.ends_at?.getTime() ?? null,
 });
+
+export const owned =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): OrderApi['owned'] =>
+  async (who) =>
+    (await findOwned(db, who, clock.now())).map((line) => ({
+      productNo: line.product_no,
+      optionNo: line.option_no,
+      bundleOptionNo: line.bundle_option_no,
+      endsAt: line.ends_at?.getTime() ?? null,
+    }));

@@ -8,11 +8,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExamDetail, firstChosen } from '../parts/exam-detail.tsx';
 import { keptBefore } from '../parts/kept-before.ts';
 import { ownedDetails } from '../parts/owned-details.ts';
+import { soldAs } from '../parts/sold-as.ts';
 import { preloadDetail } from '../parts/deferred-detail.ts';
 import { DetailCopy } from '../parts/detail-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
-  loader: async ({ context: { queries }, params, cause }) => {
+  loader: async ({ context, params, cause }) => {
+    const { queries } = context;
     // Loaded ahead, a page is not drawn yet.
     if (cause !== 'preload') await preloadDetail();
     const [exam, open] = await Promise.all([
@@ -28,7 +30,11 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
       chosen === undefined ? null : ensureQueryData(queries, sittingStatisticsQuery(chosen)),
       keptBefore(queries, exam.examIdx),
     ]);
-    return { exam, description: exam.summary || plainText(exam.description), open: own, past, owned, statistics, kept };
+    const locked = exam.details.filter(({ isFree, examDetailIdx }) => !isFree && !owned.includes(examDetailIdx));
+    const buyAt = Object.fromEntries(
+      await Promise.all(locked.map(async ({ examDetailIdx }) => [examDetailIdx, await soldAs(context, examDetailIdx)] as const)),
+    );
+    return { exam, buyAt, description: exam.summary || plainText(exam.description), open: own, past, owned, statistics, kept };
   },
   staticData: { menuEntry: 'exams', isHeaderlessInWebView: true, isPromoted: true },
   head: ({

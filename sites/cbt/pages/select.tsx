@@ -8,6 +8,7 @@ import X from 'lucide-react/icons/x';
 import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
 import { ownedDetails } from '../parts/owned-details.ts';
+import { soldAs } from '../parts/sold-as.ts';
 import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
 import { RulesCopy } from '../parts/rules-copy.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
@@ -17,7 +18,8 @@ import { TimeLeft } from '../parts/time-left.tsx';
 import { TogetherMode } from '../parts/together-mode.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
-  loader: async ({ context: { queries }, params }) => {
+  loader: async ({ context, params }) => {
+    const { queries } = context;
     const [exam, open] = await Promise.all([
       orNotFound(ensureQueryData(queries, examDetailQuery(params.examDetailIdx))),
       ensureQueryData(queries, openAttemptsQuery()),
@@ -30,10 +32,12 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
       ownedDetails(queries, [exam.detail]),
       ensureQueryData(queries, pastSittingsQuery(exam.exam.examIdx)),
     ]);
+    const isOwned = owned.includes(exam.detail.examDetailIdx);
     return {
       ...exam,
+      buyAt: isOwned || exam.detail.isFree ? null : await soldAs(context, exam.detail.examDetailIdx),
       last: past.findLast(({ examDetailIdx }) => examDetailIdx === exam.detail.examDetailIdx),
-      isOwned: owned.includes(exam.detail.examDetailIdx),
+      isOwned,
       attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx),
     };
   },
@@ -59,7 +63,7 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
 
 function Select() {
   const copy = useCopy();
-  const { exam, detail, isOwned, attempt } = Route.useLoaderData();
+  const { exam, detail, isOwned, attempt, buyAt } = Route.useLoaderData();
   // What was begun may be finished; anything new would only be refused.
   const mayStart = attempt !== undefined || isOwned || detail.isFree;
   return (
@@ -88,12 +92,23 @@ function Select() {
           <EmptyState
             title={copy('cbt.detail.notSold')}
             acts={
-              <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>
-                {copy('cbt.select.toExam')}
-              </Link>
+              <>
+                {buyAt && (
+                  <a className={buttonClass({ tone: 'primary' })} href={buyAt}>
+                    {copy('cbt.detail.buy')}
+                  </a>
+                )}
+                <Link
+                  className={buttonClass({ tone: buyAt ? 'line' : 'primary' })}
+                  to="/site-cbt/exam/detail/$examIdx"
+                  params={{ examIdx: exam.slug }}
+                >
+                  {copy('cbt.select.toExam')}
+                </Link>
+              </>
             }
           >
-            {copy('cbt.detail.paidNote')}
+            {copy(buyAt ? 'cbt.detail.soldNote' : 'cbt.detail.paidNote')}
           </EmptyState>
         )}
       </main>

@@ -24,6 +24,8 @@ export interface ExamDetailProps {
   readonly owned: readonly ExamDetailIdx[];
   /** Of the sitting that is chosen at first. */
   readonly statistics: SittingStatistics | null;
+  /** Where what is locked is sold, by sitting. */
+  readonly buyAt: Readonly<Record<number, string | null>>;
   /** Whether the member keeps it; null: a visitor's, or not known. */
   readonly kept: KeptState | null;
 }
@@ -34,7 +36,7 @@ export const firstChosen = ({ open, exam }: Pick<ExamDetailProps, 'open' | 'exam
     .examDetailIdx ?? exam.details[0]?.examDetailIdx;
 
 /** An exam: what it is, its sittings, the rules of the chosen one, and the way in. */
-export const ExamDetail = ({ exam, open, past, owned, statistics, kept }: ExamDetailProps) => {
+export const ExamDetail = ({ exam, open, past, owned, buyAt, statistics, kept }: ExamDetailProps) => {
   const copy = useCopy();
   const { member } = framed.useLoaderData();
   const drawnWith = firstChosen({ open, exam });
@@ -47,6 +49,7 @@ export const ExamDetail = ({ exam, open, past, owned, statistics, kept }: ExamDe
     detail: chosen,
     attempt: openBySitting.get(chosen.examDetailIdx),
     isOwned: owned.includes(chosen.examDetailIdx),
+    buyAt: buyAt[chosen.examDetailIdx] ?? null,
     last: lastBySitting.get(chosen.examDetailIdx),
     timesSat: past.filter(({ examDetailIdx }) => examDetailIdx === chosen.examDetailIdx).length,
   };

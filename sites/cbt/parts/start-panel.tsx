@@ -17,6 +17,8 @@ interface StartProps {
   readonly attempt: OpenAttempt | undefined;
   /** Bought or given: as open as a free one. */
   readonly isOwned: boolean;
+  /** The page of what opens it; null: it is open, or nothing does. */
+  readonly buyAt: string | null;
   /** The learner's last result of it, and how many they have (of the newest 30 of the exam). */
   readonly last: PastSitting | undefined;
   readonly timesSat: number;
@@ -28,11 +30,21 @@ const priceOf = ({ detail, isOwned }: Pick<StartProps, 'detail' | 'isOwned'>) =>
 
 /** Beside the text on wide windows: the chosen sitting, how far the learner is with it, and its button. */
 export const StartPanel = (props: StartProps) => {
-  const { detail, attempt, isOwned } = props;
+  const { detail, attempt, isOwned, buyAt } = props;
   const copy = useCopy();
   const { brand } = usePage();
   const { member } = framed.useLoaderData();
-  const note = isOwned ? null : !detail.isFree ? (attempt ? null : 'cbt.detail.paidNote') : member ? null : 'cbt.detail.visitor';
+  const note = isOwned
+    ? null
+    : !detail.isFree
+      ? attempt
+        ? null
+        : buyAt
+          ? 'cbt.detail.soldNote'
+          : 'cbt.detail.paidNote'
+      : member
+        ? null
+        : 'cbt.detail.visitor';
   return (
     <aside className="card start-panel" aria-label={copy('cbt.detail.startPanel')}>
       <div>
@@ -93,12 +105,19 @@ export const StartBar = (props: StartProps) => {
   );
 };
 
-const StartLink = ({ detail, attempt, isOwned, wide = false }: StartProps & { readonly wide?: boolean }) => {
+const StartLink = ({ detail, attempt, isOwned, buyAt, wide = false }: StartProps & { readonly wide?: boolean }) => {
   const copy = useCopy();
   const look = buttonClass({ tone: 'primary', size: 'l', wide });
   const params = { examDetailIdx: String(detail.examDetailIdx) };
+  const isLocked = !attempt && !isOwned && !detail.isFree;
+  if (isLocked && buyAt)
+    return (
+      <a className={look} href={buyAt}>
+        {copy('cbt.detail.buy')}
+      </a>
+    );
   // Nothing that leads to a refusal: nobody can buy it yet.
-  if (!attempt && !isOwned && !detail.isFree) return <p className="not-sold">{copy('cbt.detail.notSold')}</p>;
+  if (isLocked) return <p className="not-sold">{copy('cbt.detail.notSold')}</p>;
   return attempt ? (
     <Link className={look} to="/site-cbt/cbt/practice/$examDetailIdx" params={params}>
       {copy('cbt.detail.resume', { number: attempt.currentNumber })}

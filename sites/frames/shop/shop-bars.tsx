@@ -21,6 +21,7 @@ interface CategoryBarProps {
 export const CategoryBar = ({ categories, opens }: CategoryBarProps) => {
   const copy = useCopy();
   const page = usePage();
+  const [path] = useLocation().publicHref.split('?');
   return (
     <div className="shop-bar">
       <div className="wrap">
@@ -30,7 +31,11 @@ export const CategoryBar = ({ categories, opens }: CategoryBarProps) => {
           </button>
           {categories.map(({ categoryId, label }) => (
             <Fragment key={categoryId}>
-              <a className="t" href={shopUrl(page, `/list/${categoryId}`)}>
+              <a
+                className="t"
+                href={shopUrl(page, `/list/${categoryId}`)}
+                aria-current={page.site === 'shop' && path === `/list/${categoryId}` ? 'page' : undefined}
+              >
                 {label}
               </a>
               {label === copy('shop.study') && (

@@ -1,6 +1,7 @@
 import type { Category } from '@modules/shop';
 import { cartCountQuery, categoriesQuery } from '@modules/shop/ui';
 import { usePage } from '@platform/web';
+import { onCountsChanged } from '@platform/web/counts-changed';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -23,6 +24,7 @@ export const useShopCalls = (given: readonly Category[] | null, isMember: boolea
     setHasFailed(answers.some(({ status }) => status === 'rejected'));
   }, [queries, api, given, isMember]);
   useEffect(() => void ask(), [ask]);
+  useEffect(() => onCountsChanged(() => void ask()), [ask]);
 
   return { categories: given ?? asked ?? [], cartCount, hasFailed, retry: () => void ask() };
 };

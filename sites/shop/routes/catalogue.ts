@@ -1,4 +1,10 @@
 import { index, route } from '@tanstack/virtual-file-routes';
 
 /** Where one looks around and fills a cart. */
-export const catalogueRoutes = [index('shop/pages/catalogue/home.tsx'), route('/search', 'shop/pages/catalogue/search.tsx')];
+export const catalogueRoutes = [
+  index('shop/pages/catalogue/home.tsx'),
+  route('/list/$categoryId', 'shop/pages/catalogue/list.tsx'),
+  route('/products/$productNo', 'shop/pages/catalogue/product.tsx'),
+  route('/search', 'shop/pages/catalogue/search.tsx'),
+  route('/orders/cart', 'shop/pages/cart/cart.tsx'),
+];

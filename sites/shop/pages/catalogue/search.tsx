@@ -1,14 +1,123 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ProductRow, productsQuery } from '@modules/catalogue/ui';
+import { MoreCopy, useCopy } from '@platform/i18n';
+import { buttonClass, EmptyState, Pagination } from '@platform/ui';
+import { ensureQueryData, Link, orNotFound, seoHead, usePage } from '@platform/web';
+import { createFileRoute } from '@tanstack/react-router';
+import texts from '../../copy/search.json';
+import { PAGE_SIZE } from '../../parts/list-search.ts';
+import { ownedOf } from '../../parts/owned.ts';
 
-/**
- * Where the header's search leads (specification 2.3). Until the shop sells anything, what can be found is the exams: the CBT site's list looks for the
- * same words. A temporary redirect, so that nobody remembers it.
- */
-export const Route = createFileRoute('/site-shop/_framed/search')({
-  validateSearch: ({ keywords }): { keywords?: string } =>
-    typeof keywords === 'string' || typeof keywords === 'number' ? { keywords: String(keywords) } : {},
-  beforeLoad: ({ context: { page }, search: { keywords = '' } }) => {
-    const words = keywords.trim();
-    throw redirect({ href: `${page.brand.urls.cbt ?? ''}/exam/all${words && `?q=${encodeURIComponent(words)}`}`, statusCode: 307 });
-  },
+const MOST_LETTERS = 60;
+interface Search {
+  readonly keywords?: string | undefined;
+  readonly page?: number | undefined;
+}
+const searchOf = ({ keywords, page }: Readonly<Record<string, unknown>>): Search => ({
+  ...((typeof keywords === 'string' || typeof keywords === 'number') && { keywords: String(keywords) }),
+  ...(Number.isInteger(page) && (page as number) > 1 && { page: page as number }),
 });
+
+/** Where the header's search leads (specification 2.3). */
+export const Route = createFileRoute('/site-shop/_framed/search')({
+  validateSearch: searchOf,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { keywords = '', page } }) => {
+    const words = keywords.trim().slice(0, MOST_LETTERS);
+    if (words === '') return { words, found: null, owned: [] };
+    const { api } = context.page.brand.urls;
+    const query = productsQuery(api, { keywords: words, page, pageSize: PAGE_SIZE });
+    const [found, owned] = await Promise.all([orNotFound(ensureQueryData(context.queries, query)), ownedOf(context)]);
+    return { words, found, owned };
+  },
+  head: ({ match: { context }, loaderData }) =>
+    seoHead(context.page, {
+      title: loaderData?.words ? context.copy('store.search.title.of', { words: loaderData.words }) : context.copy('store.search.title'),
+      description: context.copy('store.search.description'),
+      canonicalPath: null,
+    }),
+  component: FoundPage,
+});
+
+function FoundPage() {
+  return (
+    <MoreCopy texts={texts}>
+      <Found />
+    </MoreCopy>
+  );
+}
+
+function Found() {
+  const copy = useCopy();
+  const { words, found, owned } = Route.useLoaderData();
+  const { brand } = usePage();
+  const ownedNos = new Set(owned.map(({ productNo }) => productNo));
+  const exams = `${brand.urls.cbt ?? ''}/exam/all${words && `?q=${encodeURIComponent(words)}`}`;
+  return (
+    <>
+      <div className="store-head">
+        <h1 className="h1">{words ? copy('store.search.title.of', { words }) : copy('store.search.title')}</h1>
+        {found === null ? (
+          <p role="alert">{copy('store.search.empty')}</p>
+        ) : (
+          found.totalCount > 0 && <p className="meta">{copy('store.search.count', { count: found.totalCount })}</p>
+        )}
+      </div>
+      {found !== null && found.items.length === 0 && (
+        <div className="cart-none">
+          <EmptyState
+            title={copy('store.search.none', { words })}
+            acts={
+              <>
+                <a className={buttonClass({ tone: 'line' })} href={exams}>
+                  {copy('store.search.exams')}
+                </a>
+                <Link className={buttonClass({ tone: 'line' })} to="/site-shop">
+                  {copy('store.search.home')}
+                </Link>
+              </>
+            }
+          >
+            {copy('store.search.none.text')}
+          </EmptyState>
+        </div>
+      )}
+      {found !== null && found.items.length > 0 && (
+        <>
+          <ul className="prow-list store-found">
+            {found.items.map((product) => (
+              <ProductRow
+                key={product.productNo}
+                product={product}
+                isOwned={ownedNos.has(product.productNo)}
+                link={(title) => (
+                  <Link to="/site-shop/products/$productNo" params={{ productNo: String(product.productNo) }}>
+                    {title}
+                  </Link>
+                )}
+              />
+            ))}
+          </ul>
+          <p className="store-exams">
+            <a className={buttonClass({ tone: 'line' })} href={exams}>
+              {copy('store.search.exams')}
+            </a>
+          </p>
+          <Pagination
+            page={found.page}
+            pageCount={Math.ceil(found.totalCount / found.pageSize)}
+            link={(n, content, props) => (
+              <Link
+                key={`${n}-${props['aria-label']}`}
+                to="/site-shop/search"
+                search={{ keywords: words, page: n === 1 ? undefined : n }}
+                {...props}
+              >
+                {content}
+              </Link>
+            )}
+          />
+        </>
+      )}
+    </>
+  );
+}

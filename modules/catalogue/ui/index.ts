@@ -1,0 +1,5 @@
+export { Money } from './money.tsx';
+export { ProductCover } from './product-cover.tsx';
+export { ProductRow } from './product-row.tsx';
+export { percentOff, periodText, sizeText } from './product-words.ts';
+export { productQuery, productsQuery } from './queries.ts';

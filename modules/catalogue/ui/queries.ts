@@ -1,0 +1,25 @@
+import { apiGet } from '@platform/web';
+import type { Page } from '@platform/kernel/page';
+import { queryOptions } from '@tanstack/react-query';
+import type { ProductQuery, ProductSummary, ProductView } from '../contract.ts';
+
+/** @param api origin of the brand's API host */
+export const productsQuery = (api: string | undefined, query: { readonly [K in keyof ProductQuery]?: ProductQuery[K] | undefined }) =>
+  queryOptions({
+    queryKey: ['catalogue', 'products', query],
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams(
+        Object.entries(query)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, String(value)]),
+      );
+      return apiGet<Page<ProductSummary>>(`/v2/products?${asked}`, signal, { at: api });
+    },
+  });
+
+/** @param api origin of the brand's API host */
+export const productQuery = (api: string | undefined, productNo: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'product', productNo],
+    queryFn: ({ signal }) => apiGet<ProductView>(`/v2/products/${encodeURIComponent(productNo)}`, signal, { at: api }),
+  });

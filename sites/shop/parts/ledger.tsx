@@ -1,0 +1,32 @@
+import { useCopy } from '@platform/i18n';
+import { classNames } from '@platform/ui';
+
+interface LedgerProps {
+  readonly list: number;
+  readonly saleOff: number;
+  readonly sale: number;
+  readonly isThin?: boolean;
+}
+
+/** What is paid, line by line: list price, what comes off, the rest. */
+export const PriceLedger = ({ list, saleOff, sale, isThin = false }: LedgerProps) => {
+  const copy = useCopy();
+  return (
+    <dl className={classNames('ledger', isThin && 'thin')}>
+      <div>
+        <dt>{copy('catalogue.listPrice')}</dt>
+        <dd>{copy('catalogue.won', { amount: list })}</dd>
+      </div>
+      {saleOff > 0 && (
+        <div>
+          <dt>{copy('store.ledger.saleOff')}</dt>
+          <dd>{copy('store.ledger.minus', { amount: saleOff })}</dd>
+        </div>
+      )}
+      <div className="sum">
+        <dt>{copy('store.ledger.pay')}</dt>
+        <dd>{copy('catalogue.won', { amount: sale })}</dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ProductOption, ProductView } from '@modules/catalogue';
+import type { OwnedProducts } from '@modules/order';
+
+export type Reason = 'owned' | 'ownedPart' | 'notOnSale' | 'noSeat';
+
+/** Why an option cannot be bought; null: it can. */
+export const reasonOf = (option: ProductOption, owned: OwnedProducts): Reason | null => {
+  const ownedNos = new Set(owned.map(({ optionNo }) => optionNo));
+  if (ownedNos.has(option.optionNo)) return 'owned';
+  const parts = option.parts.filter(({ optionNo }) => ownedNos.has(optionNo)).length;
+  if (parts > 0) return parts === option.parts.length ? 'owned' : 'ownedPart';
+  if (!option.isOnSale) return 'notOnSale';
+  return option.seatsLeft === 0 ? 'noSeat' : null;
+};
+
+/** What is chosen when the page comes: the first that can be bought, else the first. */
+export const firstChoice = ({ options }: Pick<ProductView, 'options'>, owned: OwnedProducts): ProductOption | undefined =>
+  options.find((option) => reasonOf(option, owned) === null) ?? options[0];
+
+/** Until when it may be used; null: without an end. Undefined: it is not owned. */
+export const ownedUntil = ({ productNo, options }: ProductView, owned: OwnedProducts): number | null | undefined => {
+  const parts = options.flatMap((option) => option.parts);
+  const mine = owned.filter(
+    (one) => one.productNo === productNo || (parts.length > 0 && options.some(({ optionNo }) => optionNo === one.bundleOptionNo)),
+  );
+  if (mine.length === 0) return undefined;
+  return mine.some(({ endsAt }) => endsAt === null) ? null : Math.max(...mine.map(({ endsAt }) => endsAt ?? 0));
+};

@@ -15,7 +15,7 @@ import { useBuy } from '../../parts/use-buy.ts';
 
 export const Route = createFileRoute('/site-shop/_framed/orders/cart')({
   /** The product that was put in a second time. */
-  validateSearch: ({ same }): { same?: number } => (Number.isInteger(same) ? { same: same as number } : {}),
+  validateSearch: ({ same }): { same?: number } => (Number(same) > 0 ? { same: Number(same) } : {}),
   loader: async ({ context: { queries, page } }) => {
     const [cart, member] = await Promise.all([queries.query(cartQuery(page.brand.urls.api)), ensureQueryData(queries, currentUserQuery())]);
     return { cart, isMember: member !== null };
@@ -156,7 +156,7 @@ function Cart() {
                 ))}
               </ul>
             </div>
-            <aside className="card store-panel" aria-label={copy('store.cart.amount')}>
+            <aside className="store-panel" aria-label={copy('store.cart.amount')}>
               <h2 className="h3">{copy('store.cart.chosen', { count: selected.count })}</h2>
               <PriceLedger {...selected} />
               <div className="cart-order">{order}</div>

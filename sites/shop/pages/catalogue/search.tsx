@@ -14,7 +14,7 @@ interface Search {
 }
 const searchOf = ({ keywords, page }: Readonly<Record<string, unknown>>): Search => ({
   ...((typeof keywords === 'string' || typeof keywords === 'number') && { keywords: String(keywords) }),
-  ...(Number.isInteger(page) && (page as number) > 1 && { page: page as number }),
+  ...(Number.isInteger(Number(page)) && Number(page) > 1 && { page: Number(page) }),
 });
 
 /** Where the header's search leads (specification 2.3). */

@@ -59,7 +59,7 @@ const Panel = ({
   const copy = useCopy();
   const { kind, title, options } = product;
   return (
-    <aside className="card store-panel" aria-label={copy('store.buy.panel')}>
+    <aside className="store-panel" aria-label={copy('store.buy.panel')}>
       <div>
         <p className="meta">{title}</p>
         {option && <Money listPrice={option.listPrice} salePrice={option.salePrice} isBig />}

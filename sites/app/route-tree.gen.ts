@@ -95,10 +95,13 @@ import { Route as portalPagesListRouteImport } from './../portal/pages/list'
 import { Route as portalPagesListingRouteImport } from './../portal/pages/listing'
 import { Route as portalPagesWelcomeRouteImport } from './../portal/pages/welcome'
 import { Route as portalPagesPredictionRouteImport } from './../portal/pages/prediction'
+import { Route as shopPagesCatalogueListRouteImport } from './../shop/pages/catalogue/list'
 import { Route as shopPagesMyAccumulationsRouteImport } from './../shop/pages/my/accumulations'
 import { Route as shopPagesMyClaimsRouteImport } from './../shop/pages/my/claims'
 import { Route as shopPagesMyCouponsRouteImport } from './../shop/pages/my/coupons'
 import { Route as shopPagesMyPurchasesRouteImport } from './../shop/pages/my/purchases'
+import { Route as shopPagesCartCartRouteImport } from './../shop/pages/cart/cart'
+import { Route as shopPagesCatalogueProductRouteImport } from './../shop/pages/catalogue/product'
 import { Route as businessPagesApplicantsRouteImport } from './../business/pages/applicants'
 import { Route as businessPagesPostingRouteImport } from './../business/pages/posting'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
@@ -564,6 +567,11 @@ const portalPagesPredictionRoute = portalPagesPredictionRouteImport.update({
   path: '/prediction/$eventId',
   getParentRoute: () => portalFramedLayoutRoute,
 } as any)
+const shopPagesCatalogueListRoute = shopPagesCatalogueListRouteImport.update({
+  id: '/list/$categoryId',
+  path: '/list/$categoryId',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const shopPagesMyAccumulationsRoute =
   shopPagesMyAccumulationsRouteImport.update({
     id: '/mypage/accumulations',
@@ -585,6 +593,17 @@ const shopPagesMyPurchasesRoute = shopPagesMyPurchasesRouteImport.update({
   path: '/mypage/purchase-history',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const shopPagesCartCartRoute = shopPagesCartCartRouteImport.update({
+  id: '/orders/cart',
+  path: '/orders/cart',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
+const shopPagesCatalogueProductRoute =
+  shopPagesCatalogueProductRouteImport.update({
+    id: '/products/$productNo',
+    path: '/products/$productNo',
+    getParentRoute: () => shopFramedLayoutRoute,
+  } as any)
 const businessPagesApplicantsRoute = businessPagesApplicantsRouteImport.update({
   id: '/activities/$listingIdx/applicants',
   path: '/activities/$listingIdx/applicants',
@@ -768,10 +787,13 @@ export interface FileRoutesByFullPath {
   '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
   '/site-portal/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-shop/list/$categoryId': typeof shopPagesCatalogueListRoute
   '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
   '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
+  '/site-shop/orders/cart': typeof shopPagesCartCartRoute
+  '/site-shop/products/$productNo': typeof shopPagesCatalogueProductRoute
   '/site-portal/channel/$url/': typeof portalPagesChannelRoute
   '/site-business/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -871,10 +893,13 @@ export interface FileRoutesByTo {
   '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
   '/site-portal/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-shop/list/$categoryId': typeof shopPagesCatalogueListRoute
   '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
   '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
+  '/site-shop/orders/cart': typeof shopPagesCartCartRoute
+  '/site-shop/products/$productNo': typeof shopPagesCatalogueProductRoute
   '/site-portal/channel/$url': typeof portalPagesChannelRoute
   '/site-business/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -984,10 +1009,13 @@ export interface FileRoutesById {
   '/site-portal/_framed/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/_framed/manage/welcome': typeof portalPagesWelcomeRoute
   '/site-portal/_framed/prediction/$eventId': typeof portalPagesPredictionRoute
+  '/site-shop/_framed/list/$categoryId': typeof shopPagesCatalogueListRoute
   '/site-shop/_framed/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/_framed/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/_framed/mypage/coupons': typeof shopPagesMyCouponsRoute
   '/site-shop/_framed/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
+  '/site-shop/_framed/orders/cart': typeof shopPagesCartCartRoute
+  '/site-shop/_framed/products/$productNo': typeof shopPagesCatalogueProductRoute
   '/site-portal/_framed/channel/$url/': typeof portalPagesChannelRoute
   '/site-business/_framed/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/_framed/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -1093,10 +1121,13 @@ export interface FileRouteTypes {
     | '/site-portal/listing/$listingIdx'
     | '/site-portal/manage/welcome'
     | '/site-portal/prediction/$eventId'
+    | '/site-shop/list/$categoryId'
     | '/site-shop/mypage/accumulations'
     | '/site-shop/mypage/cancel-refund-history'
     | '/site-shop/mypage/coupons'
     | '/site-shop/mypage/purchase-history'
+    | '/site-shop/orders/cart'
+    | '/site-shop/products/$productNo'
     | '/site-portal/channel/$url/'
     | '/site-business/activities/$listingIdx/applicants'
     | '/site-business/register/activity/$postingIdx'
@@ -1196,10 +1227,13 @@ export interface FileRouteTypes {
     | '/site-portal/listing/$listingIdx'
     | '/site-portal/manage/welcome'
     | '/site-portal/prediction/$eventId'
+    | '/site-shop/list/$categoryId'
     | '/site-shop/mypage/accumulations'
     | '/site-shop/mypage/cancel-refund-history'
     | '/site-shop/mypage/coupons'
     | '/site-shop/mypage/purchase-history'
+    | '/site-shop/orders/cart'
+    | '/site-shop/products/$productNo'
     | '/site-portal/channel/$url'
     | '/site-business/activities/$listingIdx/applicants'
     | '/site-business/register/activity/$postingIdx'
@@ -1308,10 +1342,13 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/listing/$listingIdx'
     | '/site-portal/_framed/manage/welcome'
     | '/site-portal/_framed/prediction/$eventId'
+    | '/site-shop/_framed/list/$categoryId'
     | '/site-shop/_framed/mypage/accumulations'
     | '/site-shop/_framed/mypage/cancel-refund-history'
     | '/site-shop/_framed/mypage/coupons'
     | '/site-shop/_framed/mypage/purchase-history'
+    | '/site-shop/_framed/orders/cart'
+    | '/site-shop/_framed/products/$productNo'
     | '/site-portal/_framed/channel/$url/'
     | '/site-business/_framed/activities/$listingIdx/applicants'
     | '/site-business/_framed/register/activity/$postingIdx'
@@ -1946,6 +1983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof portalPagesPredictionRouteImport
       parentRoute: typeof portalFramedLayoutRoute
     }
+    '/site-shop/_framed/list/$categoryId': {
+      id: '/site-shop/_framed/list/$categoryId'
+      path: '/list/$categoryId'
+      fullPath: '/site-shop/list/$categoryId'
+      preLoaderRoute: typeof shopPagesCatalogueListRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-shop/_framed/mypage/accumulations': {
       id: '/site-shop/_framed/mypage/accumulations'
       path: '/mypage/accumulations'
@@ -1972,6 +2016,20 @@ declare module '@tanstack/react-router' {
       path: '/mypage/purchase-history'
       fullPath: '/site-shop/mypage/purchase-history'
       preLoaderRoute: typeof shopPagesMyPurchasesRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/orders/cart': {
+      id: '/site-shop/_framed/orders/cart'
+      path: '/orders/cart'
+      fullPath: '/site-shop/orders/cart'
+      preLoaderRoute: typeof shopPagesCartCartRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/products/$productNo': {
+      id: '/site-shop/_framed/products/$productNo'
+      path: '/products/$productNo'
+      fullPath: '/site-shop/products/$productNo'
+      preLoaderRoute: typeof shopPagesCatalogueProductRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
     '/site-business/_framed/activities/$listingIdx/applicants': {
@@ -2383,10 +2441,13 @@ interface shopFramedLayoutRouteChildren {
   shopPagesCatalogueHomeRoute: typeof shopPagesCatalogueHomeRoute
   shopPagesMyHubRoute: typeof shopPagesMyHubRoute
   shopPagesCatalogueSearchRoute: typeof shopPagesCatalogueSearchRoute
+  shopPagesCatalogueListRoute: typeof shopPagesCatalogueListRoute
   shopPagesMyAccumulationsRoute: typeof shopPagesMyAccumulationsRoute
   shopPagesMyClaimsRoute: typeof shopPagesMyClaimsRoute
   shopPagesMyCouponsRoute: typeof shopPagesMyCouponsRoute
   shopPagesMyPurchasesRoute: typeof shopPagesMyPurchasesRoute
+  shopPagesCartCartRoute: typeof shopPagesCartCartRoute
+  shopPagesCatalogueProductRoute: typeof shopPagesCatalogueProductRoute
   shopPagesMyOrderRoute: typeof shopPagesMyOrderRoute
   shopPagesOrdersDoneRoute: typeof shopPagesOrdersDoneRoute
   shopPagesOrdersSheetRoute: typeof shopPagesOrdersSheetRoute
@@ -2398,10 +2459,13 @@ const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesCatalogueHomeRoute: shopPagesCatalogueHomeRoute,
   shopPagesMyHubRoute: shopPagesMyHubRoute,
   shopPagesCatalogueSearchRoute: shopPagesCatalogueSearchRoute,
+  shopPagesCatalogueListRoute: shopPagesCatalogueListRoute,
   shopPagesMyAccumulationsRoute: shopPagesMyAccumulationsRoute,
   shopPagesMyClaimsRoute: shopPagesMyClaimsRoute,
   shopPagesMyCouponsRoute: shopPagesMyCouponsRoute,
   shopPagesMyPurchasesRoute: shopPagesMyPurchasesRoute,
+  shopPagesCartCartRoute: shopPagesCartCartRoute,
+  shopPagesCatalogueProductRoute: shopPagesCatalogueProductRoute,
   shopPagesMyOrderRoute: shopPagesMyOrderRoute,
   shopPagesOrdersDoneRoute: shopPagesOrdersDoneRoute,
   shopPagesOrdersSheetRoute: shopPagesOrdersSheetRoute,

@@ -108,6 +108,8 @@ it('from the sheet over the provider to an open sitting, and back', async () => 
   expect(await mayStart(agent)).toBe(false);
   await waitFor(async () => expect((await agent.get('/shop/claims')).json()).toMatchObject([{ state: 'done', money: 8_900 }]));
   expect(ok<OrderView>(await agent.get(`/shop/orders/${orderNo}`)).state).toBe('refunded');
+  // Nothing failed: nothing is sent again.
+  expect(ok<OrderView>(await agent.post(`/shop/orders/${orderNo}/send-refund-again`, {})).failedRefund).toBeNull();
   expect(ok(await agent.get('/shop/coupons'))).toMatchObject([{ state: 'unused' }]);
   expect(ok(await agent.get('/shop/accumulations'))).toMatchObject({ balance: 0, entries: [{ kind: 'revoked' }, { kind: 'earned' }] });
 }, 90_000);

@@ -18,6 +18,7 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'POST /shop/coupons',
   'POST /shop/order-sheets/{orderSheetNo}/pay',
   'POST /shop/orders/{orderNo}/claims',
+  'POST /shop/orders/{orderNo}/send-refund-again',
   'POST /shop/payments/settle',
   'POST /shop/sandbox/payments/{paymentId}/press',
   'POST /v2/orders',

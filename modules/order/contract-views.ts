@@ -137,6 +137,8 @@ export const OrderView = OrderSummary.extend({
   ),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   payments: z.array(Payment),
+  /** Money that should have gone back and did not: it can be sent again, where `needsAccount` says so to an account. */
+  failedRefund: z.object({ amount: won, needsAccount: z.boolean() }).nullable(),
   log: z.array(z.object({ at: z.int(), from: z.string().nullable(), to: z.string(), by: z.string() })),
 }).meta({
   id: 'Order',
@@ -153,6 +155,7 @@ export const OrderView = OrderSummary.extend({
     lines: [],
     buyer: null,
     payments: [],
+    failedRefund: null,
     log: [],
   },
 });

@@ -80,6 +80,15 @@ export const Settle = z
   .strictObject({ paymentId: plainText().min(1).max(60), paymentKey: plainText().min(1).max(200).nullable() })
   .meta({ example: { paymentId: '20261120-0000000417-1', paymentKey: 'sb_0123' } });
 
+/** Where money of a virtual account goes back to. */
+const Account = z.strictObject({
+  bank: plainText().trim().min(1).max(20),
+  accountNumber: plainText()
+    .trim()
+    .regex(/^[\d-]{6,30}$/),
+  holder: plainText().trim().min(1).max(40),
+});
+
 export const Claim = z
   .strictObject({
     /** Of the browser: sent again it is the same claim. */
@@ -88,21 +97,17 @@ export const Claim = z
     /** What the page said that comes back. Where it is another amount by now, nothing is done. */
     expectedRefund: z.int().min(0).max(MOST_WON),
     reason: plainText().trim().max(200).default(''),
-    account: z
-      .strictObject({
-        bank: plainText().trim().min(1).max(20),
-        accountNumber: plainText()
-          .trim()
-          .regex(/^[\d-]{6,30}$/),
-        holder: plainText().trim().min(1).max(40),
-      })
-      .nullable()
-      .default(null),
+    account: Account.nullable().default(null),
   })
   .meta({
     example: { requestId: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f', lineNos: [1], expectedRefund: 9_900, reason: '', account: null },
   });
 export type Claim = z.output<typeof Claim>;
+
+export const SendRefundAgain = z
+  .strictObject({ account: Account.nullable().default(null) })
+  .meta({ example: { account: { bank: '모의은행', accountNumber: '100-000000', holder: '이하은' } } });
+export type SendRefundAgain = z.output<typeof SendRefundAgain>;
 
 export const OrderQuery = z.object(pageQuery());
 export type OrderQuery = z.output<typeof OrderQuery>;
@@ -171,6 +176,8 @@ export interface OrderApi {
   readonly refundPreview: (who: Buyer, orderNo: string, lineNos: readonly number[]) => Answer<RefundView>;
   readonly claim: (who: Buyer, orderNo: string, given: Claim) => Answer<ClaimView>;
   readonly claims: (who: Buyer) => Promise<readonly ClaimView[]>;
+  /** Money that the provider refused to pay back is sent once more. */
+  readonly sendRefundAgain: (who: Buyer, orderNo: string, given: SendRefundAgain) => Answer<OrderView>;
   /** A lesson or volume was opened, not merely loaded; the first time counts. */
   readonly noteOpened: (orderNo: string, lineNo: number, unit: string) => Promise<void>;
 }

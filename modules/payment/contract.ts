@@ -92,6 +92,12 @@ export interface RefundRequest {
   readonly source: string;
   readonly account: RefundAccount | null;
 }
+export interface FailedRefund {
+  readonly refundId: string;
+  readonly source: string;
+  readonly amount: number;
+  readonly method: PaymentMethod;
+}
 export type PaymentError = { readonly kind: 'payment/not-found' } | { readonly kind: 'payment/too-much' };
 
 export interface PaymentApi {
@@ -122,6 +128,10 @@ export interface PaymentApi {
   readonly abandon: (tx: Transaction, paymentId: string, by: By) => Promise<boolean>;
   /** Within the transaction of its cause; the money goes after it. */
   readonly requestRefund: (tx: Transaction, refund: RefundRequest) => Promise<Result<{ readonly refundId: string }, PaymentError>>;
+  /** What the provider refused to pay back for good, as long as nobody asked for it again. */
+  readonly failedRefunds: (orderNo: string, tx?: Transaction) => Promise<readonly FailedRefund[]>;
+  /** Within the transaction of whoever holds the order's lock. @param account where it goes to; null: where it was to go */
+  readonly sendAgain: (tx: Transaction, refundId: string, account: RefundAccount | null) => Promise<void>;
   /** Tries of which the provider has to be asked. @param before when they changed last */
   readonly open: (before: Date, most: number) => Promise<readonly { readonly paymentId: string; readonly orderNo: string }[]>;
   /** Whoever settles: told of webhooks. */

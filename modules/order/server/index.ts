@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { expireDue } from './expire.ts';
 import { pay } from './pay.ts';
 import { mountOrderRoutes } from './rest.ts';
+import { sendRefundAgain } from './send-refund-again.ts';
 import { askOpen, settle, settled } from './settle.ts';
 import { createSheet, sheet } from './sheets.ts';
 import { deleteOldSheets } from './store.ts';
@@ -43,6 +44,7 @@ export const createOrderModule = (given: Omit<Deps, 'db'> & { readonly db: Db<ne
     refundPreview: refundPreview(deps),
     claim: claim(deps),
     claims: claims(deps),
+    sendRefundAgain: sendRefundAgain(deps),
     noteOpened: async (orderNo, lineNo, unit) => {
       await db
         .insertInto('orders.opened_unit')

@@ -4,7 +4,18 @@ import { body, createRate, defineRoute, gives, reply, respond, SIGNED_OUT, type 
 import { err, type Clock } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import type { Context } from 'hono';
-import { Benefits, Claim, CreateOrder, orderErrors, OrderQuery, Pay, Settle, type Buyer, type OrderApi } from '../contract.ts';
+import {
+  Benefits,
+  Claim,
+  CreateOrder,
+  orderErrors,
+  OrderQuery,
+  Pay,
+  SendRefundAgain,
+  Settle,
+  type Buyer,
+  type OrderApi,
+} from '../contract.ts';
 import { ClaimView, CreatedSheet, OrderPage, OrderView, OwnedProducts, PayView, RefundView, SheetView } from '../contract-views.ts';
 
 const tags = ['order'];
@@ -125,6 +136,20 @@ const routes = {
       429: 'Too often',
     }),
   }),
+  again: defineRoute({
+    access,
+    method: 'post',
+    path: '/shop/orders/{orderNo}/send-refund-again',
+    tags,
+    summary: 'Send money once more that the provider refused to pay back',
+    description: 'Where nothing failed nothing happens.',
+    request: { params: orderNo, body: body(SendRefundAgain) },
+    responses: gives('The order', OrderView, {
+      ...NO_ORDER,
+      422: 'An account is needed (`order/account-needed`)',
+      429: 'Too often',
+    }),
+  }),
   claims: defineRoute({
     access,
     method: 'get',
@@ -171,6 +196,13 @@ export const mountOrderRoutes = (app: RestApp, api: OrderApi, clock: Clock): voi
   });
   app.openapi(routes.claim, async (c) =>
     reply(c, mayGoOn(buyerOf(c)) ?? (await api.claim(buyerOf(c), c.req.valid('param').orderNo, c.req.valid('json'))), orderErrors),
+  );
+  app.openapi(routes.again, async (c) =>
+    reply(
+      c,
+      mayGoOn(buyerOf(c)) ?? (await api.sendRefundAgain(buyerOf(c), c.req.valid('param').orderNo, c.req.valid('json'))),
+      orderErrors,
+    ),
   );
   app.openapi(routes.claims, async (c) => respond(c, [...(await api.claims(buyerOf(c)))]));
 };

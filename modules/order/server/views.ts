@@ -45,10 +45,11 @@ export const order =
   async (who, orderNo) => {
     const row = await findOrder(deps.db, who, orderNo);
     if (!row) return err({ kind: 'order/not-found' });
-    const [lines, payments, log] = await Promise.all([
+    const [lines, payments, log, failed] = await Promise.all([
       findLines(deps.db, orderNo),
       deps.payments.ofOrder(orderNo),
       deps.db.selectFrom('orders.act').selectAll().where('order_no', '=', orderNo).orderBy('act_idx').execute(),
+      deps.payments.failedRefunds(orderNo),
     ]);
     const view: OrderView = {
       orderNo,
@@ -70,6 +71,13 @@ export const order =
       lines: lines.map(lineView),
       buyer: row.buyer,
       payments: payments.map(paymentOf),
+      failedRefund:
+        failed.length === 0
+          ? null
+          : {
+              amount: failed.reduce((all, { amount }) => all + amount, 0),
+              needsAccount: failed.some(({ method }) => method === 'virtual-account'),
+            },
       log: log.map(({ at, from_state, to_state, by }) => ({ at: at.getTime(), from: from_state, to: to_state, by })),
     };
     return ok(view);

@@ -4,6 +4,7 @@ import { usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrderView } from '../contract.ts';
 import texts from '../copy/mine.json';
+import { FailedRefund } from './failed-refund.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { OrderCopy } from './order-copy.tsx';
 import { ORDER_TONES } from './order-list.tsx';
@@ -31,6 +32,7 @@ const Detail = ({ orderNo }: { readonly orderNo: string }) => {
         <span className="num">{order.orderNo}</span>
         <Tag tone={ORDER_TONES[order.state]}>{copy(`order.state.${order.state}`)}</Tag>
       </p>
+      <FailedRefund order={order} />
       {isUnpaid && (
         <p className="order-acts">
           <a className={buttonClass({ tone: 'primary' })} href={`/orders/done/${order.orderNo}`}>

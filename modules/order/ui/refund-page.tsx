@@ -6,6 +6,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useRef, useState } from 'react';
 import type { OrderView, RefundView } from '../contract.ts';
 import texts from '../copy/mine.json';
+import { AccountFields, isAccountThere, NO_ACCOUNT } from './account-fields.tsx';
 import { OrderCopy } from './order-copy.tsx';
 import { Ledger } from './price-ledger.tsx';
 import { claimRefund, ORDERS, orderQuery, refundQuery } from './queries.ts';
@@ -160,7 +161,6 @@ interface AskProps {
   readonly chosen: readonly number[];
   readonly isFresh: boolean;
 }
-const NO_ACCOUNT = { bank: '', accountNumber: '', holder: '' };
 const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount }, chosen, isFresh }: AskProps) => {
   const copy = useCopy();
   const { api } = usePage().brand.urls;
@@ -175,9 +175,8 @@ const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount },
   const [fault, setFault] = useState('');
   const ask = async () => {
     if (inFlight.current || !isFresh) return;
-    const isAccountThere = account.bank.trim() !== '' && account.holder.trim() !== '' && /^[\d-]{6,30}$/.test(account.accountNumber.trim());
-    setFault(needsAccount && !isAccountThere ? 'order.refund.account.missing' : '');
-    if (needsAccount && !isAccountThere) return;
+    setFault(needsAccount && !isAccountThere(account) ? 'order.refund.account.missing' : '');
+    if (needsAccount && !isAccountThere(account)) return;
     inFlight.current = true;
     setIsAsking(true);
     requestId.current ||= crypto.randomUUID();
@@ -207,22 +206,7 @@ const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount },
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {needsAccount && (
-        <fieldset className="refund-account">
-          <legend className="h3">{copy('order.refund.account')}</legend>
-          <p className="meta-s">{copy('order.refund.account.text')}</p>
-          {(['bank', 'accountNumber', 'holder'] as const).map((name) => (
-            <Field
-              key={name}
-              label={copy(`order.refund.${name}`)}
-              value={account[name]}
-              maxLength={name === 'bank' ? 20 : name === 'holder' ? 40 : 30}
-              {...(name === 'accountNumber' && { inputMode: 'numeric' })}
-              onChange={({ target }) => setAccount({ ...account, [name]: target.value })}
-            />
-          ))}
-        </fieldset>
-      )}
+      {needsAccount && <AccountFields value={account} onChange={setAccount} />}
       <Ledger
         rows={[
           { name: copy('order.claims.money'), won: money },

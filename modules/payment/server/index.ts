@@ -8,10 +8,10 @@ import type { PaymentApi, PaymentGateway } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { abandon, begin, observe, record } from './payments.ts';
 import { reconcile } from './reconcile.ts';
-import { requestRefund, SEND_REFUND, sendRefund } from './refunds.ts';
+import { requestRefund, SEND_REFUND, sendAgain, sendRefund } from './refunds.ts';
 import { mountPaymentRoutes } from './rest.ts';
 import { createSandbox } from './sandbox.ts';
-import { findOpen, findOpenRefunds, findPayment, viewOf } from './store.ts';
+import { findFailedRefunds, findOpen, findOpenRefunds, findPayment, viewOf } from './store.ts';
 import type { PaymentDb, PaymentTables } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -59,6 +59,8 @@ export const createPaymentModule = ({ db: anyDb, clock, jobs, outbox, secret, wi
     record: record(deps),
     abandon: abandon(deps),
     requestRefund: requestRefund(deps),
+    failedRefunds: (orderNo, tx) => findFailedRefunds(tx ? tablesIn<PaymentTables>(tx) : db, orderNo),
+    sendAgain: sendAgain(deps),
     open: (before, most) => findOpen(db, before, most),
     onWebhook: (given) => {
       settle = given;

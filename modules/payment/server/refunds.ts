@@ -53,6 +53,27 @@ export const requestRefund =
     return ok({ refundId });
   };
 
+/** What failed is asked for once more, by its own name: a provider that refused it has paid nothing. */
+export const sendAgain =
+  ({ clock, jobs }: Pick<RefundDeps, 'clock' | 'jobs'>): PaymentApi['sendAgain'] =>
+  async (given, refundId, account) => {
+    const tx = tablesIn<PaymentTables>(given);
+    const found = await tx.selectFrom('payment.refund').select('payment_id').where('refund_id', '=', refundId).executeTakeFirst();
+    if (!found) return;
+    await lockPayment(tx, found.payment_id);
+    const refund = await lockRefund(tx, refundId);
+    if (refund?.state !== 'failed') return;
+    const at = clock.now();
+    await tx
+      .updateTable('payment.refund')
+      .set({ state: 'approved', state_at: at, ...(account && { account: JSON.stringify(account) as never }) })
+      .where('refund_id', '=', refundId)
+      .execute();
+    await sql`update payment.payment set refunded = refunded + ${refund.amount} where payment_id = ${refund.payment_id}`.execute(tx);
+    await noteAct(tx, { paymentId: refund.payment_id, refundId, at, from: 'failed', to: 'approved', by: 'buyer' });
+    await jobs.send(given, SEND_REFUND, { refundId });
+  };
+
 /** Pays back, once however often it is called: the provider knows the refund by its id. Throws where the answer did not come, so that it is tried again. */
 export const sendRefund =
   ({ db, clock, gateway, outbox }: Omit<RefundDeps, 'jobs'>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { By, PaymentView } from '../contract.ts';
+import type { FailedRefund, By, PaymentView } from '../contract.ts';
 import type { PaymentDb, PaymentRow, RefundRow } from './tables.ts';
 
 export const findPayment = async (db: PaymentDb, paymentId: string): Promise<PaymentRow | undefined> =>
@@ -50,6 +50,13 @@ export const findOpenRefunds = async (db: PaymentDb, before: Date, most: number)
       .limit(most)
       .execute()
   ).map(({ refund_id }) => refund_id);
+
+export const findFailedRefunds = async (db: PaymentDb, orderNo: string): Promise<readonly FailedRefund[]> => {
+  const { rows } = await sql<FailedRefund>`
+    select r.refund_id as "refundId", r.source, r.amount, p.method from payment.refund r join payment.payment p on p.payment_id = r.payment_id
+    where p.order_no = ${orderNo} and r.state = 'failed' order by r.refund_id`.execute(db);
+  return rows;
+};
 
 export interface Booked {
   readonly paymentId: string;

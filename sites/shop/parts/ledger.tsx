@@ -1,18 +1,16 @@
 import { useCopy } from '@platform/i18n';
-import { classNames } from '@platform/ui';
 
 interface LedgerProps {
   readonly list: number;
   readonly saleOff: number;
   readonly sale: number;
-  readonly isThin?: boolean;
 }
 
 /** What is paid, line by line: list price, what comes off, the rest. */
-export const PriceLedger = ({ list, saleOff, sale, isThin = false }: LedgerProps) => {
+export const PriceLedger = ({ list, saleOff, sale }: LedgerProps) => {
   const copy = useCopy();
   return (
-    <dl className={classNames('ledger', isThin && 'thin')}>
+    <dl className="ledger">
       <div>
         <dt>{copy('catalogue.listPrice')}</dt>
         <dd>{copy('catalogue.won', { amount: list })}</dd>

@@ -87,18 +87,9 @@ function Cart() {
     <>
       <div className="store-head">
         <ol className="order-steps" aria-label={copy('store.cart.steps')}>
-          <li aria-current="step">
-            <i aria-hidden />
-            {copy('store.cart.title')}
-          </li>
-          <li>
-            <i aria-hidden />
-            {copy('store.cart.step.sheet')}
-          </li>
-          <li>
-            <i aria-hidden />
-            {copy('store.cart.step.done')}
-          </li>
+          <li aria-current="step">{copy('store.cart.title')}</li>
+          <li>{copy('store.cart.step.sheet')}</li>
+          <li>{copy('store.cart.step.done')}</li>
         </ol>
         <h1 className="h1">{copy('store.cart.title')}</h1>
       </div>

@@ -84,7 +84,7 @@ const Panel = ({
               )}
             </dl>
           )}
-          <PriceLedger list={option.listPrice} saleOff={option.listPrice - option.salePrice} sale={option.salePrice} isThin />
+          <PriceLedger list={option.listPrice} saleOff={option.listPrice - option.salePrice} sale={option.salePrice} />
         </>
       )}
       {acts.reason ? <p className="store-cannot">{copy(`store.reason.${acts.reason}`)}</p> : <Buttons {...acts} className="btns" />}

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './lib/browser.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
 /* Paying and getting money back, by every button of the built-in provider. What the numbers have to be is tested in `modules/order`. */
@@ -60,13 +60,15 @@ const open = async (options: VisitOptions, ...goods: readonly Goods[]) => {
   await page.goto(shop(`/orders/order/${sheetNo}`));
   return { context, page, agent, sheetNo };
 };
+const payButton = (page: Page) => page.getByRole('button', { name: /결제하기$/ });
 const fill = async (page: Page) => {
+  // What is typed before the page's script has taken over is not known to it.
+  await isAlive(payButton(page));
   await page.getByLabel('휴대전화').fill('010-0000-1420');
   // Nothing is agreed to beforehand, and each can be by itself.
   expect(await page.getByRole('checkbox').evaluateAll((boxes) => boxes.filter((box) => (box as HTMLInputElement).checked).length)).toBe(0);
   for (const name of [/상품, 값, 기간/, /환불 규칙/, /결제 대행사/]) await page.getByRole('checkbox', { name }).check();
 };
-const payButton = (page: Page) => page.getByRole('button', { name: /결제하기$/ });
 const toWindow = async (page: Page) => {
   await fill(page);
   await press(payButton(page));

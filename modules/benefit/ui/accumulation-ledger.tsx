@@ -79,3 +79,6 @@ const Entry = ({
     </tr>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const accumulationsTitle = texts['benefit.accumulations'];

@@ -133,3 +133,6 @@ const Coupon = ({ coupon }: { readonly coupon: CouponView }) => {
     </li>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const couponsTitle = texts['benefit.coupons'];

@@ -13,12 +13,12 @@ interface LineProps {
   readonly title: ReactNode;
   readonly facts: ReactNode;
   readonly price: ReactNode;
-  readonly onSelect: (isSelected: boolean) => void;
+  readonly onSelected: (isSelected: boolean) => void;
   readonly onRemove: () => void;
 }
 
 /** One thing in the cart, and what became of it since it was put in. */
-export const CartLine = ({ line, cover, title, facts, price, onSelect, onRemove }: LineProps) => {
+export const CartLine = ({ line, cover, title, facts, price, onSelected, onRemove }: LineProps) => {
   const copy = useCopy();
   const { isSelected, obstacle, seenPrice, salePrice } = line;
   const name = nameOf(line, copy('cart.line.gone'));
@@ -31,7 +31,7 @@ export const CartLine = ({ line, cover, title, facts, price, onSelect, onRemove 
           checked={isSelected && obstacle === null}
           disabled={obstacle !== null}
           aria-label={copy('cart.line.select', { title: name })}
-          onChange={(event) => onSelect(event.target.checked)}
+          onChange={(event) => onSelected(event.target.checked)}
         />
       </label>
       {cover}

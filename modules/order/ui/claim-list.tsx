@@ -75,3 +75,6 @@ const Claim = ({ claim: { orderNo, state, money, accumulations, requestedAt, end
     </li>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const claimListTitle = texts['order.claims.title'];

@@ -1,6 +1,6 @@
 export * from './claim-list.tsx';
 export * from './order-detail.tsx';
-export { MOST_RECENT, OrderList, RecentOrders } from './order-list.tsx';
+export { MOST_RECENT, OrderList, orderListTitle, RecentOrders } from './order-list.tsx';
 export * from './order-result.tsx';
 export * from './order-sheet.tsx';
 export * from './queries.ts';

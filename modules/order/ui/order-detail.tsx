@@ -135,3 +135,6 @@ const Buyer = ({ order: { buyer, payments } }: { readonly order: OrderView }) =>
     </section>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const orderDetailTitle = texts['order.detail.title'];

@@ -111,3 +111,6 @@ const Recent = () => {
     </section>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const orderListTitle = texts['order.mine.title'];

@@ -215,3 +215,6 @@ const Paid = ({ order }: { readonly order: OrderView }) => {
     </div>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const orderResultTitle = texts['order.done.title'];

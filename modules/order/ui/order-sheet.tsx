@@ -214,3 +214,6 @@ const Shares = ({ sheet: { lines } }: { readonly sheet: SheetView }) => {
     </details>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const orderSheetTitle = texts['order.sheet.title'];

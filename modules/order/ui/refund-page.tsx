@@ -227,3 +227,6 @@ const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount },
     </section>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const refundTitle = texts['order.refund.title'];

@@ -119,3 +119,6 @@ const Choices = ({ choices, paymentId, doneUrl }: Props & { readonly choices: ty
     </div>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const sandboxTitle = texts['payment.sandbox.title'];

@@ -140,7 +140,7 @@ function Cart() {
                   <CartLine
                     key={line.cartNo}
                     line={line}
-                    onSelect={(isSelected) => void select((one) => (one.cartNo === line.cartNo ? isSelected : one.isSelected))}
+                    onSelected={(isSelected) => void select((one) => (one.cartNo === line.cartNo ? isSelected : one.isSelected))}
                     onRemove={() => void remove([line])}
                     {...drawn(line, copy)}
                   />

@@ -1,5 +1,4 @@
-import mineTexts from '@modules/benefit/copy/mine';
-import { accumulationsQuery, AccumulationLedger } from '@modules/benefit/ui';
+import { accumulationsQuery, AccumulationLedger, accumulationsTitle } from '@modules/benefit/ui';
 import { ensureQueryData } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPage } from '../../parts/my-page.tsx';
@@ -10,9 +9,10 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/accumulations')(
   loader: async ({ context, location }) => {
     await needsMember(context, location.publicHref);
     await ensureQueryData(context.queries, accumulationsQuery(context.page.brand.urls.api));
+    return { title: accumulationsTitle };
   },
   staticData: { isOwn: true },
-  head: ({ match }) => ownHead(match, mineTexts, 'benefit.accumulations'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: () => (
     <MyPage>
       <AccumulationLedger />

@@ -1,5 +1,4 @@
-import mineTexts from '@modules/order/copy/mine';
-import { claimsQuery, ClaimList } from '@modules/order/ui';
+import { claimsQuery, ClaimList, claimListTitle } from '@modules/order/ui';
 import { ensureQueryData } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPage } from '../../parts/my-page.tsx';
@@ -10,9 +9,10 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/cancel-refund-hi
   loader: async ({ context, location }) => {
     await needsMember(context, location.publicHref);
     await ensureQueryData(context.queries, claimsQuery(context.page.brand.urls.api));
+    return { title: claimListTitle };
   },
   staticData: { isOwn: true },
-  head: ({ match }) => ownHead(match, mineTexts, 'order.claims.title'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: () => (
     <MyPage>
       <ClaimList />

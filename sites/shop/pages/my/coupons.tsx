@@ -1,5 +1,4 @@
-import mineTexts from '@modules/benefit/copy/mine';
-import { couponsQuery, CouponList } from '@modules/benefit/ui';
+import { couponsQuery, CouponList, couponsTitle } from '@modules/benefit/ui';
 import { ensureQueryData } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPage } from '../../parts/my-page.tsx';
@@ -10,9 +9,10 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/coupons')({
   loader: async ({ context, location }) => {
     await needsMember(context, location.publicHref);
     await ensureQueryData(context.queries, couponsQuery(context.page.brand.urls.api));
+    return { title: couponsTitle };
   },
   staticData: { isOwn: true },
-  head: ({ match }) => ownHead(match, mineTexts, 'benefit.coupons'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: () => (
     <MyPage>
       <CouponList />

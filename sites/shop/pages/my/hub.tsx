@@ -19,6 +19,7 @@ export const Route = createFileRoute('/site-shop/_framed/mypage')({
       ensureQueryData(context.queries, ordersQuery(api, 1, MOST_RECENT)),
     ]);
     return {
+      title: texts['shop.my.title'],
       name: username,
       couponCount: coupons.filter(({ state }) => state === 'unused').length,
       balance,
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/site-shop/_framed/mypage')({
     };
   },
   staticData: { isOwn: true },
-  head: ({ match }) => ownHead(match, texts, 'shop.my.title'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: () => (
     <MyPage isHub>
       <Hub />

@@ -1,5 +1,4 @@
-import mineTexts from '@modules/order/copy/mine';
-import { OrderDetail, orderQuery } from '@modules/order/ui';
+import { OrderDetail, orderQuery, orderDetailTitle } from '@modules/order/ui';
 import { ensureQueryData, orNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPage } from '../../parts/my-page.tsx';
@@ -10,9 +9,10 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/purchase-history
   loader: async ({ context, location, params: { orderNo } }) => {
     await needsMember(context, location.publicHref);
     await orNotFound(ensureQueryData(context.queries, orderQuery(context.page.brand.urls.api, orderNo)));
+    return { title: orderDetailTitle };
   },
   staticData: { isOwn: true },
-  head: ({ match }) => ownHead(match, mineTexts, 'order.detail.title'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: Page,
 });
 

@@ -1,5 +1,4 @@
-import mineTexts from '@modules/order/copy/mine';
-import { OrderList, ordersQuery } from '@modules/order/ui';
+import { OrderList, ordersQuery, orderListTitle } from '@modules/order/ui';
 import { ensureQueryData } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPage } from '../../parts/my-page.tsx';
@@ -13,9 +12,10 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/purchase-history
   loader: async ({ context, location, deps: { page = 1 } }) => {
     await needsMember(context, location.publicHref);
     await ensureQueryData(context.queries, ordersQuery(context.page.brand.urls.api, page));
+    return { title: orderListTitle };
   },
   staticData: { isOwn: true },
-  head: ({ match }) => ownHead(match, mineTexts, 'order.mine.title'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: Page,
 });
 

@@ -1,5 +1,4 @@
-import mineTexts from '@modules/order/copy/mine';
-import { orderQuery, RefundPage } from '@modules/order/ui';
+import { orderQuery, RefundPage, refundTitle } from '@modules/order/ui';
 import { ensureQueryData, orNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPage } from '../../parts/my-page.tsx';
@@ -12,9 +11,10 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/purchase-history
   loader: async ({ context, location, params: { orderNo } }) => {
     await needsMember(context, location.publicHref);
     await orNotFound(ensureQueryData(context.queries, orderQuery(context.page.brand.urls.api, orderNo)));
+    return { title: refundTitle };
   },
   staticData: { isOwn: true },
-  head: ({ match }) => ownHead(match, mineTexts, 'order.refund.title'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: Page,
 });
 

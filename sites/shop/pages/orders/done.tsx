@@ -1,5 +1,4 @@
-import sheetTexts from '@modules/order/copy/sheet';
-import { orderQuery, OrderResult } from '@modules/order/ui';
+import { orderQuery, OrderResult, orderResultTitle } from '@modules/order/ui';
 import { ensureQueryData, orNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -17,8 +16,9 @@ export const Route = createFileRoute('/site-shop/_framed/orders/done/$orderNo')(
   loader: async ({ context, location, params: { orderNo } }) => {
     await needsMember(context, location.publicHref);
     await orNotFound(ensureQueryData(context.queries, orderQuery(context.page.brand.urls.api, orderNo)));
+    return { title: orderResultTitle };
   },
-  head: ({ match }) => ownHead(match, sheetTexts, 'order.done.title'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: Page,
 });
 

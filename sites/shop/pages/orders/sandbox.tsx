@@ -1,6 +1,5 @@
 import { orderQuery } from '@modules/order/ui';
-import sandboxTexts from '@modules/payment/copy/sandbox';
-import { SandboxWindow } from '@modules/payment/ui';
+import { SandboxWindow, sandboxTitle } from '@modules/payment/ui';
 import { ensureQueryData, orNotFound, pageNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { needsMember } from '../../parts/needs-member.ts';
@@ -14,9 +13,9 @@ export const Route = createFileRoute('/site-shop/_framed/orders/sandbox/$payment
     const order = await orNotFound(ensureQueryData(context.queries, orderQuery(context.page.brand.urls.api, orderNo)));
     const payment = order.payments.find((one) => one.paymentId === paymentId);
     if (!payment) throw pageNotFound();
-    return { order, payment };
+    return { title: sandboxTitle, order, payment };
   },
-  head: ({ match }) => ownHead(match, sandboxTexts, 'payment.sandbox.title'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: Page,
 });
 

@@ -1,5 +1,4 @@
-import sheetTexts from '@modules/order/copy/sheet';
-import { NO_BENEFITS, OrderSheet, sheetQuery } from '@modules/order/ui';
+import { NO_BENEFITS, OrderSheet, sheetQuery, orderSheetTitle } from '@modules/order/ui';
 import { ensureQueryData, orNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { needsMember } from '../../parts/needs-member.ts';
@@ -10,12 +9,12 @@ export const Route = createFileRoute('/site-shop/_framed/orders/order/$orderShee
     const { username, email } = await needsMember(context, location.publicHref);
     const { queries, page } = context;
     await orNotFound(ensureQueryData(queries, sheetQuery(page.brand.urls.api, orderSheetNo, NO_BENEFITS)));
-    return { name: username, email, phone: '' };
+    return { title: orderSheetTitle, buyer: { name: username, email, phone: '' } };
   },
-  head: ({ match }) => ownHead(match, sheetTexts, 'order.sheet.title'),
+  head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
   component: Page,
 });
 
 function Page() {
-  return <OrderSheet sheetNo={Route.useParams().orderSheetNo} buyer={Route.useLoaderData()} />;
+  return <OrderSheet sheetNo={Route.useParams().orderSheetNo} buyer={Route.useLoaderData().buyer} />;
 }

@@ -62,7 +62,7 @@ const open = async (options: VisitOptions, ...goods: readonly Goods[]) => {
 };
 const payButton = (page: Page) => page.getByRole('button', { name: /결제하기$/ });
 const fill = async (page: Page) => {
-  // What is typed before the page's script has taken over is not known to it.
+  // With its scripts; what is set before they are here has a test of its own.
   await isAlive(payButton(page));
   await page.getByLabel('휴대전화').fill('010-0000-1420');
   // Nothing is agreed to beforehand, and each can be by itself.
@@ -174,6 +174,28 @@ it('an answer that does not come forbids paying again, and is asked for until it
   expect(await page.getByRole('link', { name: '다른 방법으로 결제하기' }).count()).toBe(0);
   await heading(page, '주문이 끝났어요');
   expect(await chargesOf(orderNoOf(page))).toBe(1);
+});
+
+it('what is typed and ticked before the scripts are here is what is ordered with', async () => {
+  const { context, page } = await visit();
+  const { agent } = await signIn(context, product(), 'nursing');
+  const sheetNo = await sheetOf(agent, PAPER);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(shop(`/orders/order/${sheetNo}`), { waitUntil: 'commit' });
+  await page.getByLabel('휴대전화').fill('010-0000-1420');
+  for (const name of [/상품, 값, 기간/, /환불 규칙/]) await page.getByRole('checkbox', { name }).check();
+  scripts.resolve();
+  await isAlive(payButton(page));
+  await page.getByRole('checkbox', { name: /결제 대행사/ }).check();
+  await press(payButton(page));
+  await page.waitForURL('**/orders/sandbox/**');
+  const [{ orderNo }] = (await api(agent).get('/shop/orders')).json<{ items: [{ orderNo: string }] }>().items;
+  const placed = await sql<{ buyer: { phone: string } }>`select buyer from orders.placed where order_no = ${orderNo}`.execute(db);
+  expect(placed.rows.map(({ buyer }) => buyer.phone)).toEqual(['010-0000-1420']);
 });
 
 it('two notices in the wrong order, a second tab and the back button charge once', async () => {

@@ -13,7 +13,7 @@ import { PriceLedger } from './price-ledger.tsx';
 import { createSheet, NO_BENEFITS, sheetQuery } from './queries.ts';
 import { SheetAgreements } from './sheet-agreements.tsx';
 import { SheetBenefits } from './sheet-benefits.tsx';
-import { BuyerFields, MethodChoice, type BuyerValues, type Method } from './sheet-fields.tsx';
+import { BuyerFields, MethodChoice, readBuyer, type BuyerValues, type Method } from './sheet-fields.tsx';
 import { usePay } from './use-pay.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export const OrderSheet = (props: Props) => (
   </OrderCopy>
 );
 
-const Sheet = ({ sheetNo, buyer: given }: Props) => {
+const Sheet = ({ sheetNo, buyer }: Props) => {
   const copy = useCopy();
   const { api } = usePage().brand.urls;
   const { data: first } = useSuspenseQuery(sheetQuery(api, sheetNo, NO_BENEFITS));
@@ -36,13 +36,13 @@ const Sheet = ({ sheetNo, buyer: given }: Props) => {
   // A coupon or an amount that is refused leaves the price as it was; why stands beside it.
   const asked = useQuery({ ...sheetQuery(api, sheetNo, wish), placeholderData: keepPreviousData });
   const sheet = asked.data ?? first;
-  const [buyer, setBuyer] = useState(given);
+  const buyerFields = useRef<HTMLDivElement>(null);
   const [method, setMethod] = useState<Method>('card');
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const isOver = useIsOver(sheet);
   const isGone = sheet.changes.some(({ now }) => now === null);
   const isFresh = !asked.isPlaceholderData && !asked.isError;
-  const { pay, isPaying, fault } = usePay({ sheet, buyer, method, agreed, isFresh });
+  const { pay, isPaying, fault } = usePay({ sheet, buyer: () => readBuyer(buyerFields.current), method, agreed, isFresh });
   return (
     <div className="order-sheet">
       <SheetHead sheet={sheet} isOver={isOver} />
@@ -60,7 +60,7 @@ const Sheet = ({ sheetNo, buyer: given }: Props) => {
             </div>
             <GoodsList lines={sheet.lines} />
           </section>
-          <BuyerFields value={buyer} onChange={setBuyer} />
+          <BuyerFields given={buyer} ref={buyerFields} />
           <SheetBenefits sheet={sheet} wish={wish} error={asked.error} onChange={setWish} />
           {sheet.price.pay > 0 && <MethodChoice value={method} onChange={setMethod} />}
           <SheetAgreements names={sheet.agreements} agreed={agreed} onChange={setAgreed} />

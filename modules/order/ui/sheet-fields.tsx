@@ -1,5 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Field } from '@platform/ui';
+import type { RefObject } from 'react';
 import { METHODS } from '../contract.ts';
 
 export type Method = (typeof METHODS)[number];
@@ -14,7 +15,18 @@ const FIELDS = [
   { name: 'email', autoComplete: 'email', type: 'email', maxLength: 254 },
 ] as const;
 
-export const BuyerFields = ({ value, onChange }: { readonly value: BuyerValues; readonly onChange: (value: BuyerValues) => void }) => {
+/** What stands in the fields now. */
+export const readBuyer = (fields: HTMLElement | null): BuyerValues => {
+  const typed = (name: keyof BuyerValues): string => fields?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
+  return { name: typed('name'), phone: typed('phone'), email: typed('email') };
+};
+
+interface BuyerFieldsProps {
+  readonly given: BuyerValues;
+  readonly ref: RefObject<HTMLDivElement | null>;
+}
+/** What is typed stands in the fields alone: React would put back what it drew over what was typed before its script was here. */
+export const BuyerFields = ({ given, ref }: BuyerFieldsProps) => {
   const copy = useCopy();
   return (
     <section aria-labelledby="buyer">
@@ -23,15 +35,15 @@ export const BuyerFields = ({ value, onChange }: { readonly value: BuyerValues; 
           {copy('order.buyer')}
         </h2>
       </div>
-      <div className="order-fields">
+      <div className="order-fields" ref={ref}>
         {FIELDS.map(({ name, ...field }) => (
           <Field
             key={name}
+            name={name}
             {...field}
             label={copy(`order.buyer.${name}`)}
             {...(name === 'email' && { hint: copy('order.sheet.buyer.hint') })}
-            value={value[name]}
-            onChange={(event) => onChange({ ...value, [name]: event.target.value })}
+            defaultValue={given[name]}
           />
         ))}
       </div>

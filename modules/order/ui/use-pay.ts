@@ -7,7 +7,7 @@ import type { BuyerValues, Method } from './sheet-fields.tsx';
 
 interface Given {
   readonly sheet: SheetView;
-  readonly buyer: BuyerValues;
+  readonly buyer: () => BuyerValues;
   readonly method: Method;
   readonly agreed: readonly string[];
   /** The price is of what is chosen now. */
@@ -16,7 +16,7 @@ interface Given {
 const isPhone = (text: string): boolean => /^[\d+() -]{7,30}$/.test(text.trim());
 
 /** One press, one order: the amount on the button is what is charged, and a second press meets the first one. */
-export const usePay = ({ sheet, buyer, method, agreed, isFresh }: Given) => {
+export const usePay = ({ sheet, buyer: readBuyer, method, agreed, isFresh }: Given) => {
   const { api } = usePage().brand.urls;
   const mutate = useMutate();
   const queries = useQueryClient();
@@ -35,6 +35,7 @@ export const usePay = ({ sheet, buyer, method, agreed, isFresh }: Given) => {
 
   const pay = async (): Promise<void> => {
     if (inFlight.current || !isFresh) return;
+    const buyer = readBuyer();
     const isBuyerThere = buyer.name.trim() !== '' && isPhone(buyer.phone) && buyer.email.includes('@');
     const lacks = !isBuyerThere
       ? 'order.sheet.buyer.missing'

@@ -13,8 +13,9 @@ declare global {
  * to what it was drawn with; what was chosen is chosen once more. To be called once the page has been taken over.
  */
 export const replayChoices = (page: ParentNode): void => {
-  for (const box of page.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')) {
-    if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) continue;
+  const boxes = [...page.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')];
+  // Found before the first is set again: what follows from that draws the others as they are known, and what was set of them is gone.
+  for (const box of boxes.filter((one) => one.checked !== one.defaultChecked && (one.type !== 'radio' || one.checked))) {
     box.checked = box.defaultChecked;
     box.click();
   }

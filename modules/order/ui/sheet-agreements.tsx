@@ -8,7 +8,8 @@ const READ: Readonly<Record<string, string>> = { 'refund-rule': '/help', 'paymen
 interface Props {
   readonly names: readonly string[];
   readonly agreed: readonly string[];
-  readonly onChange: (agreed: readonly string[]) => void;
+  /** Told by what they were: several that were ticked before the script was here are told at once. */
+  readonly onChange: (change: (before: readonly string[]) => readonly string[]) => void;
 }
 /** Each by itself, none of them ticked beforehand. */
 export const SheetAgreements = ({ names, agreed, onChange }: Props) => {
@@ -24,7 +25,7 @@ export const SheetAgreements = ({ names, agreed, onChange }: Props) => {
       <ul className="order-agree">
         <li>
           <label className="check">
-            <input type="checkbox" checked={isAll} onChange={() => onChange(isAll ? [] : names)} />
+            <input type="checkbox" checked={isAll} onChange={({ target: { checked } }) => onChange(() => (checked ? names : []))} />
             <b>{copy('order.sheet.agree.all')}</b>
           </label>
         </li>
@@ -34,7 +35,9 @@ export const SheetAgreements = ({ names, agreed, onChange }: Props) => {
               <input
                 type="checkbox"
                 checked={agreed.includes(name)}
-                onChange={({ target }) => onChange(target.checked ? [...agreed, name] : agreed.filter((one) => one !== name))}
+                onChange={({ target: { checked } }) =>
+                  onChange((before) => (checked ? [...new Set([...before, name])] : before.filter((one) => one !== name)))
+                }
               />
               <span>
                 {copy(`order.sheet.agree.${name}`)} <span className="order-need">{copy('order.sheet.agree.need')}</span>

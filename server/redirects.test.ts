@@ -55,7 +55,7 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/cbt/pages/random-player.tsx': 'a page of this site',
   'sites/cbt/pages/room-new.tsx': 'a page of this site',
   'sites/cbt/pages/select.tsx': 'a page of this site',
-  'sites/shop/pages/catalogue/search.tsx': 'the list of exams, with the words in a parameter',
+  'sites/shop/parts/needs-member.ts': 'sign-in of the brand, with the page in a parameter that login.tsx judges',
   'sites/accounts/pages/withdraw.tsx': 'sign-in of the brand',
   'sites/accounts/pages/second-factor.tsx': 'sign-in of the brand',
   'sites/accounts/pages/security.tsx': 'sign-in of the brand',

@@ -101,6 +101,8 @@ describe('one process', () => {
     const { problemIdx } = (await sitter.paper()).problems[0]!;
     await sitter.save({ kind: 'answer', problemIdx, value: [1] });
     const stream = await openStream(sitter, product().port);
+    // A channel that is still connecting stands in the list of sessions: ended then, the stream never begins.
+    await expect.poll(() => stream.heard()).toContain(sitter.deviceId);
     const listening = async () => {
       const { rows } = await sql<{
         name: string;

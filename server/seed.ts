@@ -11,6 +11,7 @@ import { systemClock, type Brand } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
 import { seedAccounts, seedCompanies } from './demo-accounts.ts';
+import { seedOrders } from './demo-orders.ts';
 import { fileStoreOf } from './file-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -53,6 +54,7 @@ export const seedDemoProduct = async (
       sittingOf: (brandId, exam, sitting) => findDetailIdx(db, { brandId, exam, sitting }),
       log,
     });
+    await seedOrders({ db, brands: options.brands, now: systemClock.now(), log });
   } finally {
     await db.destroy();
     await product.close();

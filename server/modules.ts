@@ -28,6 +28,7 @@ import { paymentModule } from '@modules/payment/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
 import { notificationModule } from '@modules/notification/server';
+import { wishlistModule } from '@modules/wishlist/server';
 import { savedSearchModule } from '@modules/saved-search/server';
 import { scrapModule } from '@modules/scrap/server';
 
@@ -49,6 +50,7 @@ export const modules = [
   paymentModule,
   orderModule,
   cartModule,
+  wishlistModule,
   shopModule,
   studyRoomModule,
   notificationModule,

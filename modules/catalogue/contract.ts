@@ -55,6 +55,8 @@ export const catalogueErrors = {
 export interface CatalogueApi {
   readonly products: (brandId: string, query: ProductQuery) => Promise<Page<ProductSummary>>;
   readonly product: (brandId: string, productNo: number) => Promise<Result<ProductView, CatalogueError>>;
+  /** By number; what is no product of the brand is missing. */
+  readonly summaries: (brandId: string, productNos: readonly number[]) => Promise<ReadonlyMap<number, ProductSummary>>;
   /** By number; what is no option of the brand is missing. */
   readonly options: (brandId: string, optionNos: readonly number[]) => Promise<ReadonlyMap<number, OptionFacts>>;
   /**

@@ -27,6 +27,10 @@ declare module '@modules/catalogue/copy?*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '@modules/wishlist/copy?*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '@modules/cart/copy?*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

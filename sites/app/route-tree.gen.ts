@@ -100,6 +100,7 @@ import { Route as shopPagesMyAccumulationsRouteImport } from './../shop/pages/my
 import { Route as shopPagesMyClaimsRouteImport } from './../shop/pages/my/claims'
 import { Route as shopPagesMyCouponsRouteImport } from './../shop/pages/my/coupons'
 import { Route as shopPagesMyPurchasesRouteImport } from './../shop/pages/my/purchases'
+import { Route as shopPagesMyWishlistRouteImport } from './../shop/pages/my/wishlist'
 import { Route as shopPagesCartCartRouteImport } from './../shop/pages/cart/cart'
 import { Route as shopPagesCatalogueProductRouteImport } from './../shop/pages/catalogue/product'
 import { Route as businessPagesApplicantsRouteImport } from './../business/pages/applicants'
@@ -593,6 +594,11 @@ const shopPagesMyPurchasesRoute = shopPagesMyPurchasesRouteImport.update({
   path: '/mypage/purchase-history',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const shopPagesMyWishlistRoute = shopPagesMyWishlistRouteImport.update({
+  id: '/mypage/wishlist',
+  path: '/mypage/wishlist',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const shopPagesCartCartRoute = shopPagesCartCartRouteImport.update({
   id: '/orders/cart',
   path: '/orders/cart',
@@ -792,6 +798,7 @@ export interface FileRoutesByFullPath {
   '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
   '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
+  '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/products/$productNo': typeof shopPagesCatalogueProductRoute
   '/site-portal/channel/$url/': typeof portalPagesChannelRoute
@@ -898,6 +905,7 @@ export interface FileRoutesByTo {
   '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
   '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
+  '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/products/$productNo': typeof shopPagesCatalogueProductRoute
   '/site-portal/channel/$url': typeof portalPagesChannelRoute
@@ -1014,6 +1022,7 @@ export interface FileRoutesById {
   '/site-shop/_framed/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/_framed/mypage/coupons': typeof shopPagesMyCouponsRoute
   '/site-shop/_framed/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
+  '/site-shop/_framed/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/_framed/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/_framed/products/$productNo': typeof shopPagesCatalogueProductRoute
   '/site-portal/_framed/channel/$url/': typeof portalPagesChannelRoute
@@ -1126,6 +1135,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/cancel-refund-history'
     | '/site-shop/mypage/coupons'
     | '/site-shop/mypage/purchase-history'
+    | '/site-shop/mypage/wishlist'
     | '/site-shop/orders/cart'
     | '/site-shop/products/$productNo'
     | '/site-portal/channel/$url/'
@@ -1232,6 +1242,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/cancel-refund-history'
     | '/site-shop/mypage/coupons'
     | '/site-shop/mypage/purchase-history'
+    | '/site-shop/mypage/wishlist'
     | '/site-shop/orders/cart'
     | '/site-shop/products/$productNo'
     | '/site-portal/channel/$url'
@@ -1347,6 +1358,7 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/mypage/cancel-refund-history'
     | '/site-shop/_framed/mypage/coupons'
     | '/site-shop/_framed/mypage/purchase-history'
+    | '/site-shop/_framed/mypage/wishlist'
     | '/site-shop/_framed/orders/cart'
     | '/site-shop/_framed/products/$productNo'
     | '/site-portal/_framed/channel/$url/'
@@ -2018,6 +2030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesMyPurchasesRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-shop/_framed/mypage/wishlist': {
+      id: '/site-shop/_framed/mypage/wishlist'
+      path: '/mypage/wishlist'
+      fullPath: '/site-shop/mypage/wishlist'
+      preLoaderRoute: typeof shopPagesMyWishlistRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-shop/_framed/orders/cart': {
       id: '/site-shop/_framed/orders/cart'
       path: '/orders/cart'
@@ -2446,6 +2465,7 @@ interface shopFramedLayoutRouteChildren {
   shopPagesMyClaimsRoute: typeof shopPagesMyClaimsRoute
   shopPagesMyCouponsRoute: typeof shopPagesMyCouponsRoute
   shopPagesMyPurchasesRoute: typeof shopPagesMyPurchasesRoute
+  shopPagesMyWishlistRoute: typeof shopPagesMyWishlistRoute
   shopPagesCartCartRoute: typeof shopPagesCartCartRoute
   shopPagesCatalogueProductRoute: typeof shopPagesCatalogueProductRoute
   shopPagesMyOrderRoute: typeof shopPagesMyOrderRoute
@@ -2464,6 +2484,7 @@ const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesMyClaimsRoute: shopPagesMyClaimsRoute,
   shopPagesMyCouponsRoute: shopPagesMyCouponsRoute,
   shopPagesMyPurchasesRoute: shopPagesMyPurchasesRoute,
+  shopPagesMyWishlistRoute: shopPagesMyWishlistRoute,
   shopPagesCartCartRoute: shopPagesCartCartRoute,
   shopPagesCatalogueProductRoute: shopPagesCatalogueProductRoute,
   shopPagesMyOrderRoute: shopPagesMyOrderRoute,

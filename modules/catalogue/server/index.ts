@@ -7,10 +7,11 @@ import { ProductBody } from '../contract-views.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { catalogueContentTags } from './content.ts';
 import { mountCatalogueRoutes } from './rest.ts';
+import { sitemapOf } from './sitemap.ts';
 import { findOptions, findProduct, findProducts, giveSeatsBack, takeSeats } from './store.ts';
 import type { CatalogueDb, CatalogueTables } from './tables.ts';
 
-export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> }): { readonly api: CatalogueApi } => {
+export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> }) => {
   // The product's handle names no tables; this module sees its own.
   const db = anyDb as unknown as CatalogueDb;
   const api: CatalogueApi = {
@@ -37,6 +38,11 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
         options: options.map(optionView),
       });
     },
+    summaries: async (brandId, productNos) => {
+      const query = { sort: 'number', page: 1, pageSize: productNos.length, productNos } as const;
+      const { items } = productNos.length === 0 ? { items: [] } : await findProducts(db, brandId, query);
+      return new Map(items.map((item) => [item.productNo, item]));
+    },
     options: async (brandId, optionNos) =>
       new Map(
         optionNos.length === 0 ? [] : (await findOptions(db, brandId, { optionNos })).map((facts) => [facts.optionNo, facts] as const),
@@ -44,7 +50,7 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
     takeSeats: (tx, optionNos) => takeSeats(tablesIn<CatalogueTables>(tx), optionNos),
     giveSeatsBack: (tx, optionNos) => giveSeatsBack(tablesIn<CatalogueTables>(tx), optionNos),
   };
-  return { api };
+  return { api, sitemap: (brandId: string) => sitemapOf(db, brandId) };
 };
 
 const optionView = ({
@@ -80,7 +86,7 @@ export const catalogueModule = defineModule({
   name: 'catalogue',
   copy: [copy as Dictionary],
   create: ({ db }) => {
-    const { api } = createCatalogueModule({ db });
-    return { api, rest: (app) => mountCatalogueRoutes(app, api), contentTags: catalogueContentTags };
+    const { api, sitemap } = createCatalogueModule({ db });
+    return { api, rest: (app) => mountCatalogueRoutes(app, api), contentTags: catalogueContentTags, sitemap: { shop: sitemap } };
   },
 });

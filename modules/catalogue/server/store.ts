@@ -17,7 +17,17 @@ const ORDERS = {
 export const findProducts = async (
   db: CatalogueDb,
   brandId: string,
-  { categoryId, kind, reduced, sitting, sort, keywords, page, pageSize }: ProductQuery,
+  {
+    categoryId,
+    kind,
+    reduced,
+    sitting,
+    sort,
+    keywords,
+    page,
+    pageSize,
+    productNos,
+  }: ProductQuery & { readonly productNos?: readonly number[] },
 ): Promise<Page<ProductSummary>> => {
   const { rows } = await sql<ProductSummary & { readonly total: number }>`
     select p.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, p.summary, o.list_price as "listPrice", o.sale_price as "salePrice",
@@ -27,6 +37,7 @@ export const findProducts = async (
     from catalogue.product p cross join lateral (
       select option_no, list_price, sale_price, state, unit_count, period_days, seats, seats_taken from catalogue.option where product_no = p.product_no order by state = 'on-sale' desc, sale_price, option_no limit 1) o
     where p.brand_id = ${brandId}
+      and (${productNos ? [...productNos] : null}::bigint[] is null or p.product_no = any(${productNos ? [...productNos] : null}::bigint[]))
       and (${categoryId ?? null}::integer is null or p.category_id = ${categoryId ?? null}::integer)
       and (${kind ?? null}::text is null or p.kind = ${kind ?? null}::text)
       and (${keywords ?? null}::text is null or p.title || ' ' || p.summary ilike ${like(keywords ?? '')}::text)

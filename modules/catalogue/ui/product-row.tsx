@@ -12,10 +12,12 @@ interface RowProps {
   /** The title as a link to the product's page, which reaches over the whole row. */
   readonly link: (title: ReactNode) => ReactNode;
   readonly as?: 'h2' | 'h3';
+  /** Stands above the link. */
+  readonly act?: ReactNode;
 }
 
 /** A product in a list. What one owns is marked, not hidden. */
-export const ProductRow = ({ product, isOwned, link, as: Title = 'h2' }: RowProps) => {
+export const ProductRow = ({ product, isOwned, link, as: Title = 'h2', act }: RowProps) => {
   const copy = useCopy();
   const { kind, title, summary, periodDays, isOnSale, seatsLeft } = product;
   const state = isOwned ? 'owned' : !isOnSale ? 'notOnSale' : seatsLeft === 0 ? 'noSeat' : null;
@@ -43,6 +45,7 @@ export const ProductRow = ({ product, isOwned, link, as: Title = 'h2' }: RowProp
       <div className="prow-price">
         <Money {...product} />
       </div>
+      {act && <div className="prow-act">{act}</div>}
     </li>
   );
 };

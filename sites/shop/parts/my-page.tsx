@@ -33,7 +33,7 @@ const ToHub = () => {
 
 const GROUPS = [
   ['learn', ['cbt', 'bought']],
-  ['buying', ['purchases', 'claims', 'coupons', 'accumulations']],
+  ['buying', ['purchases', 'claims', 'wishlist', 'coupons', 'accumulations']],
   ['self', ['scraps', 'profile', 'security', 'inquiries']],
 ] as const;
 type Entry = (typeof GROUPS)[number][1][number];
@@ -47,6 +47,7 @@ const MyMenu = ({ isHub }: { readonly isHub: boolean }) => {
     bought: `${urls.cbt ?? ''}/mycbt/purchase`,
     purchases: '/mypage/purchase-history',
     claims: '/mypage/cancel-refund-history',
+    wishlist: '/mypage/wishlist',
     coupons: '/mypage/coupons',
     accumulations: '/mypage/accumulations',
     scraps: '/accounts/scrap',

@@ -7,6 +7,7 @@ export const myRoutes = [
   route('/mypage/purchase-history/$orderNo', 'shop/pages/my/order.tsx'),
   route('/mypage/purchase-history/$orderNo/refund', 'shop/pages/my/refund.tsx'),
   route('/mypage/cancel-refund-history', 'shop/pages/my/claims.tsx'),
+  route('/mypage/wishlist', 'shop/pages/my/wishlist.tsx'),
   route('/mypage/coupons', 'shop/pages/my/coupons.tsx'),
   route('/mypage/accumulations', 'shop/pages/my/accumulations.tsx'),
 ];

@@ -1,5 +1,6 @@
 import { ProductRow, productsQuery } from '@modules/catalogue/ui';
 import { categoriesQuery } from '@modules/shop/ui';
+import { WishButton } from '@modules/wishlist/ui';
 import { MoreCopy, numberText, useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Icon, Pagination, Select } from '@platform/ui';
 import { breadcrumbs, ensureQueryData, Link, orNotFound, pageNotFound, seoHead } from '@platform/web';
@@ -8,6 +9,7 @@ import X from 'lucide-react/icons/x';
 import texts from '../../copy/list.json';
 import { isNarrowed, KINDS, listSearch, PAGE_SIZE, SORTS, type ListSearch } from '../../parts/list-search.ts';
 import { ownedOf } from '../../parts/owned.ts';
+import { wishedOf } from '../../parts/wished.ts';
 
 export const Route = createFileRoute('/site-shop/_framed/list/$categoryId')({
   validateSearch: listSearch,
@@ -19,8 +21,12 @@ export const Route = createFileRoute('/site-shop/_framed/list/$categoryId')({
     const category = categories.find(({ categoryId }) => String(categoryId) === params.categoryId);
     if (!category) throw pageNotFound();
     const query = { categoryId: category.categoryId, ...deps, ...(reduced && { reduced: 'true' as const }), pageSize: PAGE_SIZE };
-    const [products, owned] = await Promise.all([orNotFound(ensureQueryData(queries, productsQuery(api, query))), ownedOf(context)]);
-    return { category, products, owned };
+    const [products, owned, wished] = await Promise.all([
+      orNotFound(ensureQueryData(queries, productsQuery(api, query))),
+      ownedOf(context),
+      wishedOf(context),
+    ]);
+    return { category, products, owned, wished };
   },
   head: ({ match: { context, search }, loaderData }) => {
     if (!loaderData) return {};
@@ -73,7 +79,7 @@ const useAddress = () => {
 
 function List() {
   const copy = useCopy();
-  const { category, products, owned } = Route.useLoaderData();
+  const { category, products, owned, wished } = Route.useLoaderData();
   const { search, to } = useAddress();
   const ownedNos = new Set(owned.map(({ productNo }) => productNo));
   return (
@@ -107,6 +113,7 @@ function List() {
                   {title}
                 </Link>
               )}
+              act={<WishButton productNo={product.productNo} title={product.title} wished={wished} />}
             />
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { ProductCover, productQuery, periodText, sizeText } from '@modules/catal
 import exam from '@modules/exam/copy?only=minutes,seconds';
 import { examDetailQuery } from '@modules/exam/ui';
 import { categoriesQuery } from '@modules/shop/ui';
+import { WishButton } from '@modules/wishlist/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { Icon, Mark } from '@platform/ui';
 import { breadcrumbs, ensureQueryData, Link, orNotFound, seoHead } from '@platform/web';
@@ -9,6 +10,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import texts from '../../copy/product.json';
 import { ownedOf } from '../../parts/owned.ts';
+import { wishedOf } from '../../parts/wished.ts';
 import { useBuyPanel } from '../../parts/product/buy-panel.tsx';
 import { BundleParts, Sittings } from '../../parts/product/contents.tsx';
 import { Curriculum } from '../../parts/product/curriculum.tsx';
@@ -19,10 +21,11 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
   loader: async ({ context, params }) => {
     const { queries, page } = context;
     const { api } = page.brand.urls;
-    const [product, categories, owned] = await Promise.all([
+    const [product, categories, owned, wished] = await Promise.all([
       orNotFound(ensureQueryData(queries, productQuery(api, params.productNo))),
       ensureQueryData(queries, categoriesQuery(api)),
       ownedOf(context),
+      wishedOf(context),
     ]);
     const idxs = [...new Set(product.options.flatMap(({ sittings }) => sittings))];
     // Of a sitting that is not there any more the page says nothing.
@@ -31,6 +34,7 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
       product,
       category: categories.find(({ categoryId }) => categoryId === product.categoryId) ?? null,
       owned,
+      wished,
       sittings: sittings.filter((one) => one !== null),
     };
   },
@@ -70,7 +74,7 @@ function ProductPage() {
 
 function Product() {
   const copy = useCopy();
-  const { product, category, owned, sittings } = Route.useLoaderData();
+  const { product, category, owned, wished, sittings } = Route.useLoaderData();
   const { kind, title, summary, suits, suitsNot, points, curriculum } = product;
   const { panel, bar } = useBuyPanel({ product, owned });
   return (
@@ -95,6 +99,9 @@ function Product() {
           </p>
         </div>
         <p className="lede">{summary}</p>
+        <p className="store-hero-acts">
+          <WishButton productNo={product.productNo} title={title} wished={wished} look="button" />
+        </p>
       </div>
       <div className="store-cols store-product">
         {panel}

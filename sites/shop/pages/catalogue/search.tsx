@@ -1,4 +1,5 @@
 import { ProductRow, productsQuery } from '@modules/catalogue/ui';
+import { WishButton } from '@modules/wishlist/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Pagination } from '@platform/ui';
 import { ensureQueryData, Link, orNotFound, seoHead, usePage } from '@platform/web';
@@ -6,6 +7,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import texts from '../../copy/search.json';
 import { PAGE_SIZE } from '../../parts/list-search.ts';
 import { ownedOf } from '../../parts/owned.ts';
+import { wishedOf } from '../../parts/wished.ts';
 
 const MOST_LETTERS = 60;
 interface Search {
@@ -23,11 +25,15 @@ export const Route = createFileRoute('/site-shop/_framed/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { keywords = '', page } }) => {
     const words = keywords.trim().slice(0, MOST_LETTERS);
-    if (words === '') return { words, found: null, owned: [] };
+    if (words === '') return { words, found: null, owned: [], wished: null };
     const { api } = context.page.brand.urls;
     const query = productsQuery(api, { keywords: words, page, pageSize: PAGE_SIZE });
-    const [found, owned] = await Promise.all([orNotFound(ensureQueryData(context.queries, query)), ownedOf(context)]);
-    return { words, found, owned };
+    const [found, owned, wished] = await Promise.all([
+      orNotFound(ensureQueryData(context.queries, query)),
+      ownedOf(context),
+      wishedOf(context),
+    ]);
+    return { words, found, owned, wished };
   },
   head: ({ match: { context }, loaderData }) =>
     seoHead(context.page, {
@@ -48,7 +54,7 @@ function FoundPage() {
 
 function Found() {
   const copy = useCopy();
-  const { words, found, owned } = Route.useLoaderData();
+  const { words, found, owned, wished } = Route.useLoaderData();
   const { brand } = usePage();
   const ownedNos = new Set(owned.map(({ productNo }) => productNo));
   const exams = `${brand.urls.cbt ?? ''}/exam/all${words && `?q=${encodeURIComponent(words)}`}`;
@@ -94,6 +100,7 @@ function Found() {
                     {title}
                   </Link>
                 )}
+                act={<WishButton productNo={product.productNo} title={product.title} wished={wished} />}
               />
             ))}
           </ul>

@@ -1,0 +1,2 @@
+export { wishedQuery, wishlistQuery } from './queries.ts';
+export { WishButton } from './wish-button.tsx';

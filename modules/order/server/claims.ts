@@ -170,9 +170,13 @@ const carryOut = async (deps: Deps, tx: OrderDb, { order, lines, reckoned, given
         `claim ${row.claim_no}`,
       );
   }
-  const seats = reckoned.map(({ line }) => line.option_no);
-  await deps.catalogue.giveSeatsBack(tables, seats);
-  const isAll = lines.every(({ line_no, state }) => state === 'refunded' || reckoned.some(({ line }) => line.line_no === line_no));
+  const left = lines.filter(({ line_no, state }) => state !== 'refunded' && reckoned.every(({ line }) => line.line_no !== line_no));
+  // A bundle keeps its own seat as long as any part of it is had.
+  const bundles = reckoned
+    .flatMap(({ line }) => line.bundle_option_no ?? [])
+    .filter((no) => left.every((line) => line.bundle_option_no !== no));
+  await deps.catalogue.giveSeatsBack(tables, [...reckoned.map(({ line }) => line.option_no), ...bundles]);
+  const isAll = left.length === 0;
   if (isWhole(lines, reckoned)) await deps.benefits.giveCouponBack(tables, orderNo);
   const source = { type: 'claim', id: String(row.claim_no) };
   await deps.benefits.giveBack(tables, spentFor(order), accumulations, source);

@@ -7,8 +7,8 @@ import { Refused, type Deps } from './deps.ts';
 import { findLines, moveOrder } from './store.ts';
 import type { LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
 
-/** What a try of an order spends is named by the try: the one before it has its own back. */
-export const spentFor = ({ order_no, tries }: Pick<PlacedRow, 'order_no' | 'tries'>) => ({ type: 'order', id: `${order_no}-${tries}` });
+/** What an order spends is named by the time that it was held: the one before it has its own back. */
+export const spentFor = ({ order_no, holds }: Pick<PlacedRow, 'order_no' | 'holds'>) => ({ type: 'order', id: `${order_no}-${holds}` });
 
 const UNIQUE = '23505';
 /** Everything that an order needs, taken in one order: lines, seats, coupon, accumulations. Throws where something is not there any more. */
@@ -27,9 +27,15 @@ export const hold = async (deps: Deps, tx: OrderDb, order: PlacedRow): Promise<v
   const lacking = await deps.catalogue.takeSeats(given, seatsOf(lines));
   if (lacking.length > 0) throw new Refused({ kind: 'order/no-seat' });
   const { coupon_issued_idx: couponNo, accumulation_used: used } = order;
+  const { holds } = await tx
+    .updateTable('orders.placed')
+    .set({ holds: sql`holds + 1` })
+    .where('order_no', '=', order.order_no)
+    .returning('holds')
+    .executeTakeFirstOrThrow();
   if (couponNo !== null && !(await deps.benefits.holdCoupon(given, who, couponNo, order.order_no)))
     throw new Refused({ kind: 'order/coupon-unusable' });
-  if (used > 0 && !(await deps.benefits.spend(given, who, used, spentFor(order))))
+  if (used > 0 && !(await deps.benefits.spend(given, who, used, spentFor({ ...order, holds }))))
     throw new Refused({ kind: 'order/too-few-accumulations' });
 };
 

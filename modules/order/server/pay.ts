@@ -151,6 +151,7 @@ const insertOrder = async (tx: OrderDb, press: Press, at: Date): Promise<PlacedR
       member_id: who.memberId,
       state: 'pending',
       tries: 0,
+      holds: 0,
       created_at: at,
       state_at: at,
       paid_at: null,

@@ -20,6 +20,8 @@ export interface PlacedRow {
   agreements: unknown;
   method: string | null;
   tries: number;
+  /** Counts how often what it needs was held. */
+  holds: number;
   created_at: Date;
   holds_until: Date;
   paid_at: Date | null;

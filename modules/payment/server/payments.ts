@@ -50,8 +50,14 @@ export const observe =
     }
   };
 
-/** That we are about to charge is on disk before we do. @returns null where somebody did before */
+const UNIQUE = '23505';
+/** That we are about to charge is on disk before we do. @returns null where somebody did before, or with the key of another payment */
 const startConfirming = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>, paymentId: string, paymentKey: string): Promise<string | null> =>
+  writeConfirming({ db, clock }, paymentId, paymentKey).catch((error: unknown) => {
+    if ((error as { readonly code?: string }).code !== UNIQUE) throw error;
+    return null;
+  });
+const writeConfirming = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>, paymentId: string, paymentKey: string): Promise<string | null> =>
   db.transaction().execute(async (tx) => {
     const row = await lockPayment(tx, paymentId);
     if (row?.state !== 'ready') return null;

@@ -5,18 +5,27 @@ import { createEntitlementModule } from '@modules/entitlement/server';
 import type { PaymentGateway, SandboxOutcome } from '@modules/payment';
 import { createPaymentModule } from '@modules/payment/server';
 import type { Db } from '@platform/db';
+import type { Outbox } from '@platform/outbox';
 import { sql } from 'kysely';
 import { AGREEMENTS, type Buyer, type Pay } from './contract.ts';
 import { createOrderModule } from './server/index.ts';
 
 export const BRAND = 'nursing';
 
-/** The whole shop over a database: everything that has to do with money is the product's own, only sittings that somebody began are said by the test. */
-export const shopIn = (db: Db<never>, between: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway) => {
+/**
+ * The whole shop over a database: everything that has to do with money is the product's own, only sittings that somebody began are said by the test.
+ *
+ * @param realOutbox where events have to come and go with their transactions; otherwise they are in a list
+ */
+export const shopIn = (
+  db: Db<never>,
+  between: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
+  realOutbox?: Pick<Outbox, 'publish'>,
+) => {
   const state = { now: new Date('2026-11-20T15:24:00+09:00') };
   const clock = { now: () => state.now };
   const events: { readonly name: string; readonly payload: unknown }[] = [];
-  const outbox = {
+  const outbox = realOutbox ?? {
     publish: async (_tx: unknown, { name }: { readonly name: string }, given: readonly { readonly payload: unknown }[]) =>
       void events.push(...given.map(({ payload }) => ({ name, payload }))),
   };

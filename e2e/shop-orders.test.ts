@@ -11,7 +11,7 @@ import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
 /* Paying and getting money back, by every button of the built-in provider. What the numbers have to be is tested in `modules/order`. */
-const product = useProduct({ env: { PAYMENT_PROVIDER: 'sandbox' } });
+const product = useProduct({ env: { PAYMENT_PROVIDER: 'sandbox', REFUND_GRACE_MINUTES: '0' } });
 const visit = useBrowser();
 const { db } = product;
 const shop = (path: string) => product().url('nursing.localhost', path);

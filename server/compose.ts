@@ -182,10 +182,11 @@ export const compose = async (
   };
 };
 /** What others do for the product. */
-const outsideServices = (settings: Settings): Pick<ModuleServices, 'social' | 'taxOfficeKey' | 'paymentProvider'> => ({
+const outsideServices = (settings: Settings): Pick<ModuleServices, 'social' | 'taxOfficeKey' | 'paymentProvider' | 'refundGraceMs'> => ({
   social: socialProviders(settings),
   taxOfficeKey: settings.NTS_SERVICE_KEY,
   paymentProvider: settings.PAYMENT_PROVIDER,
+  refundGraceMs: settings.REFUND_GRACE_MINUTES * 60_000,
 });
 
 /** What modules register and others ask for: known when all are made. */

@@ -33,7 +33,7 @@ it('the demo’s buyer has an order in every state, claims in each, coupons of e
   }>`select distinct state from orders.placed where member_id = ${who.memberId} order by state`.execute(db);
   expect(states.rows.map(({ state }) => state)).toEqual(['declined', 'expired', 'paid', 'pending', 'refunded', 'waiting-deposit']);
   const claims = await sql<{ state: string }>`select state from orders.claim where member_id = ${who.memberId}`.execute(db);
-  expect(new Set(claims.rows.map(({ state }) => state))).toEqual(new Set(['done', 'failed']));
+  expect(new Set(claims.rows.map(({ state }) => state))).toEqual(new Set(['requested', 'done', 'failed']));
   const part = await sql`
     select order_no from orders.line where member_id = ${who.memberId} group by order_no having count(*) > count(*) filter (where state = 'refunded')
       and count(*) filter (where state = 'refunded') > 0`.execute(db);

@@ -46,6 +46,7 @@ interface DemoBuyer {
 
 const ACCOUNT = { bank: '모의은행', accountNumber: '100-000000', holder: '이하은' };
 const REFUSAL = 'ACCOUNT_CLOSED';
+const GRACE_MS = 3_600_000;
 const valueOf = <T, E extends { readonly kind: string }>(result: Result<T, E>): T => {
   if (!result.ok) throw new Error(`demo order: ${result.error.kind}`);
   return result.value;
@@ -76,7 +77,7 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
     }),
   });
   const benefit = createBenefitModule({ db, clock });
-  const order = createOrderModule({
+  const facts = {
     db,
     clock,
     outbox,
@@ -84,9 +85,11 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
     benefits: benefit.api,
     payments: payment.api,
     entitlements: createEntitlementModule({ db, clock }).ofOrders,
-    begunSittings: () => Promise.resolve(new Set()),
+    begunSittings: () => Promise.resolve(new Set<number>()),
     returnUrl: () => '/',
-  });
+  };
+  const order = createOrderModule(facts);
+  const patient = createOrderModule({ ...facts, claimGraceMs: GRACE_MS });
   const { api } = order;
   const couponNoOf = async (title: string): Promise<number | null> =>
     (await benefit.api.coupons(who)).find((one) => one.title.startsWith(title) && one.state === 'unused')?.couponNo ?? null;
@@ -138,11 +141,12 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
     open: async (orderNo: string, lineNo: number, count: number): Promise<void> => {
       for (let unit = 1; unit <= count; unit += 1) await api.noteOpened(orderNo, lineNo, String(unit));
     },
-    askBack: async (orderNo: string, lineNos: readonly number[], reason: string): Promise<void> => {
+    /** @param isKept it can be taken back for an hour; otherwise it is carried out at once */
+    askBack: async (orderNo: string, lineNos: readonly number[], reason: string, isKept = false): Promise<void> => {
       const { refund, needsAccount } = valueOf(await api.refundPreview(who, orderNo, [...lineNos]));
       const account = needsAccount ? ACCOUNT : null;
       valueOf(
-        await api.claim(who, orderNo, {
+        await (isKept ? patient : order).api.claim(who, orderNo, {
           requestId: crypto.randomUUID(),
           lineNos: [...lineNos],
           expectedRefund: refund,
@@ -187,6 +191,9 @@ const buyAll = async (shop: Shop, now: Date): Promise<void> => {
   await shop.open(adult.orderNo, 1, 4);
   ago(9);
   await shop.buy([300_011]);
+  ago(8);
+  const asked = await shop.buy([301_061]);
+  await shop.open(asked.orderNo, 1, 2);
   ago(6);
   const unpaid = await shop.buy([304_011], { method: 'virtual-account', outcome: 'virtual-account' });
   ago(5);
@@ -196,6 +203,7 @@ const buyAll = async (shop: Shop, now: Date): Promise<void> => {
   ago(0);
   await shop.buy([305_031], { outcome: 'decline' });
   await shop.buy([303_031], { outcome: null });
+  await shop.askBack(asked.orderNo, [1], '시간이 없음', true);
 };
 
 const refunds = async (shop: Shop, ago: (days: number, hours?: number) => void): Promise<void> => {

@@ -38,6 +38,7 @@ const own = {
   studyIdx: 0,
   roomCode: '',
   messageIdx: 1,
+  claimNo: 1,
   code: '0123456789',
   problemIdx: 0,
   sessionId: '',

@@ -132,6 +132,8 @@ export const settingsSchema = z
     NAVER_API_URL: addressOf('http:', 'https:').default('https://openapi.naver.com'),
     /** Who takes money. `sandbox` has buttons in place of cards. Absent: the sandbox with demo accounts, else nobody. */
     PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
+    /** For so long a refund that was asked for can be taken back; then its money is sent. */
+    REFUND_GRACE_MINUTES: count(0, 1440).default(60),
     TOSS_CLIENT_KEY: text.optional(),
     TOSS_SECRET_KEY: text.optional(),
   })

@@ -1,5 +1,5 @@
 import type { ExamDetailView } from '@modules/exam';
-import type { OrderView, PayView, RefundView, SheetView } from '@modules/order';
+import type { ClaimView, OrderView, PayView, RefundView, SheetView } from '@modules/order';
 import type { HttpAgent } from '@platform/testing';
 import { waitFor } from '@platform/testing/wait-for';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 /* The shop over HTTP, from the product's page to the money's way back. Every answer is compared with its document on the way. */
-const product = servedProduct({ PAYMENT_PROVIDER: 'sandbox' });
+const product = servedProduct({ PAYMENT_PROVIDER: 'sandbox', REFUND_GRACE_MINUTES: '0' });
 const withoutProvider = servedProduct();
 const { db } = product.database;
 const cbt = () => product.agent('cbt.nursing.localhost');
@@ -104,7 +104,8 @@ it('from the sheet over the provider to an open sitting, and back', async () => 
   expect((await agent.get(`/shop/orders/${orderNo}/refund-preview`)).json()).toMatchObject({ refund: 0, lines: [{ usedCount: 1 }] });
   await sql`delete from practice.study where exam_detail_idx = ${sitting}`.execute(db);
   const claim = { requestId: crypto.randomUUID(), lineNos: [1], expectedRefund: 8_900, reason: '' };
-  ok(await agent.post(`/shop/orders/${orderNo}/claims`, claim));
+  const { claimNo } = ok<ClaimView>(await agent.post(`/shop/orders/${orderNo}/claims`, claim));
+  expect((await agent.post(`/shop/orders/${orderNo}/claims/${claimNo}/withdraw`)).json()).toMatchObject({ kind: 'order/claim-sent' });
   expect(await mayStart(agent)).toBe(false);
   await waitFor(async () => expect((await agent.get('/shop/claims')).json()).toMatchObject([{ state: 'done', money: 8_900 }]));
   expect(ok<OrderView>(await agent.get(`/shop/orders/${orderNo}`)).state).toBe('refunded');

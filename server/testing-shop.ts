@@ -22,6 +22,7 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'POST /shop/coupons',
   'POST /shop/order-sheets/{orderSheetNo}/pay',
   'POST /shop/orders/{orderNo}/claims',
+  'POST /shop/orders/{orderNo}/claims/{claimNo}/withdraw',
   'POST /shop/orders/{orderNo}/send-refund-again',
   'POST /shop/payments/settle',
   'POST /shop/sandbox/payments/{paymentId}/press',
@@ -43,5 +44,5 @@ export const SHOP_LISTS: Readonly<Record<string, string>> = {
   '/shop/owned-products': 'five hundred at most, in one statement',
   '/shop/orders/{orderNo}': 'of one order, with its lines, payments and acts in one statement each',
   '/shop/orders/{orderNo}/refund-preview': 'of one order',
-  '/shop/claims': 'two hundred at most, in one statement',
+  '/shop/claims': 'two hundred at most in one statement, the titles of their things in another',
 };

@@ -130,7 +130,7 @@ export const OrderView = OrderSummary.extend({
     z.object({
       lineNo: z.int(),
       ...goods,
-      state: z.enum(['held', 'owned', 'ended', 'released', 'refunded']),
+      state: z.enum(['held', 'owned', 'claimed', 'ended', 'released', 'refunded']),
       startsAt: z.int().nullable(),
       endsAt: z.int().nullable(),
     }),
@@ -139,7 +139,8 @@ export const OrderView = OrderSummary.extend({
   payments: z.array(Payment),
   /** Money that should have gone back and did not: it can be sent again, where `needsAccount` says so to an account. */
   failedRefund: z.object({ amount: won, needsAccount: z.boolean() }).nullable(),
-  log: z.array(z.object({ at: z.int(), from: z.string().nullable(), to: z.string(), by: z.string() })),
+  /** `note` says which claim or try it was of. */
+  log: z.array(z.object({ at: z.int(), from: z.string().nullable(), to: z.string(), by: z.string(), note: z.string() })),
 }).meta({
   id: 'Order',
   example: {
@@ -173,10 +174,18 @@ const LineRefundView = z.object({
   revoked: won,
   unitCount: z.int(),
   usedCount: z.int(),
+  paidAt: z.int(),
+  endsAt: z.int().nullable(),
+  /** What comes back for 0, 1, 2 … units used; empty where that is not to be drawn. */
+  steps: z.array(won),
+  /** Used on at the pace until now. */
+  outlook: z.array(z.object({ at: z.int(), usedCount: z.int(), refund: won })),
 });
 export const RefundView = z
   .object({
     orderNo: z.string(),
+    /** The moment that it is reckoned for. */
+    at: z.int(),
     lines: z.array(LineRefundView),
     refund: won,
     money: won,
@@ -190,6 +199,7 @@ export const RefundView = z
     id: 'RefundPreview',
     example: {
       orderNo: '20261102-0000000188',
+      at: 1_795_155_840_000,
       lines: [],
       refund: 88_563,
       money: 86_125,
@@ -205,13 +215,17 @@ export const ClaimView = z
   .object({
     claimNo: z.int(),
     orderNo: z.string(),
-    state: z.enum(['sending', 'done', 'failed']),
+    /** `requested`: it can be taken back until `sendAt`. */
+    state: z.enum(['requested', 'sending', 'done', 'failed', 'withdrawn']),
     money: won,
     accumulations: won,
+    reason: z.string(),
     requestedAt: z.int(),
+    sendAt: z.int(),
+    /** Three business days. */
     dueAt: z.int(),
     endedAt: z.int().nullable(),
-    lines: z.array(z.object({ lineNo: z.int(), ground: z.string(), refund: won })),
+    lines: z.array(z.object({ lineNo: z.int(), title: z.string(), ground: z.string(), refund: won })),
   })
   .meta({
     id: 'Claim',
@@ -221,7 +235,9 @@ export const ClaimView = z
       state: 'sending',
       money: 86_125,
       accumulations: 2_438,
+      reason: '시간이 없음',
       requestedAt: 1_795_155_840_000,
+      sendAt: 1_795_159_440_000,
       dueAt: 1_795_575_600_000,
       endedAt: null,
       lines: [],

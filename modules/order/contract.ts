@@ -131,6 +131,8 @@ export type OrderError =
   | { readonly kind: 'order/nothing-to-refund' }
   | { readonly kind: 'order/refund-changed' }
   | { readonly kind: 'order/account-needed' }
+  /** Its money is on its way: it cannot be taken back any more. */
+  | { readonly kind: 'order/claim-sent' }
   | { readonly kind: 'order/too-often'; readonly retryAfterSeconds: number };
 export const orderErrors = {
   'order/O8002': { status: 409, copy: 'order.error.O8002', code: 'O8002' },
@@ -149,6 +151,7 @@ export const orderErrors = {
   'order/nothing-to-refund': { status: 409, copy: 'order.error.nothingToRefund' },
   'order/refund-changed': { status: 409, copy: 'order.error.refundChanged' },
   'order/account-needed': { status: 422, copy: 'order.error.accountNeeded' },
+  'order/claim-sent': { status: 409, copy: 'order.error.claimSent' },
   'order/too-often': { status: 429, copy: 'order.error.tooOften' },
 } as const satisfies ErrorTable<OrderError>;
 
@@ -173,9 +176,17 @@ export interface OrderApi {
   /** What of the shop the member may use now. */
   readonly owned: (who: Buyer) => Promise<OwnedProducts>;
   /** What would come back now, reckoned by the rule that decides the claim. */
-  readonly refundPreview: (who: Buyer, orderNo: string, lineNos: readonly number[]) => Answer<RefundView>;
+  readonly refundPreview: (
+    who: Buyer,
+    orderNo: string,
+    lineNos: readonly number[],
+    /** On a later day, and with more of it opened by then. */
+    supposed?: { readonly at?: number | undefined; readonly more?: number | undefined },
+  ) => Answer<RefundView>;
   readonly claim: (who: Buyer, orderNo: string, given: Claim) => Answer<ClaimView>;
   readonly claims: (who: Buyer) => Promise<readonly ClaimView[]>;
+  /** Before its money is sent: what was asked back is open again. Taken back twice it is taken back once. */
+  readonly withdrawClaim: (who: Buyer, orderNo: string, claimNo: number) => Answer<ClaimView>;
   /** Money that the provider refused to pay back is sent once more. */
   readonly sendRefundAgain: (who: Buyer, orderNo: string, given: SendRefundAgain) => Answer<OrderView>;
   /** A lesson or volume was opened, not merely loaded; the first time counts. */

@@ -21,6 +21,7 @@ export const shopIn = (
   db: Db<never>,
   between: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
   realOutbox?: Pick<Outbox, 'publish'>,
+  settings: { readonly claimGraceMs?: number } = {},
 ) => {
   const state = { now: new Date('2026-11-20T15:24:00+09:00') };
   const clock = { now: () => state.now };
@@ -40,6 +41,7 @@ export const shopIn = (
   const catalogue = createCatalogueModule({ db });
   const entitlement = createEntitlementModule({ db, clock });
   const order = createOrderModule({
+    ...settings,
     db,
     clock,
     outbox,

@@ -78,6 +78,8 @@ export interface ModuleServices {
   readonly social: SocialServices;
   /** Who takes money: one of our own, where anybody decides by a button what was paid, or nobody. */
   readonly paymentProvider: 'sandbox' | 'none';
+  /** For so long a refund that was asked for can be taken back, milliseconds. */
+  readonly refundGraceMs: number;
   readonly isTls: boolean;
   /** Lines made before a deadline still count when they come within this time after it, milliseconds. */
   readonly graceMs: number;

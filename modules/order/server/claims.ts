@@ -1,12 +1,14 @@
 import { handOver, retrying } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
+import { afterBusinessDays } from '@platform/kernel/business-days';
 import type { Buyer, Claim, OrderApi, OrderError } from '../contract.ts';
 import type { ClaimView, RefundView } from '../contract-views.ts';
-import { afterBusinessDays } from '../domain/business-days.ts';
-import { refundOf, type LineRefund } from '../domain/refund.ts';
+import { refundOf, type LineRefund, type RefundLine } from '../domain/refund.ts';
+import { outlookOf, stepsOf } from '../domain/refund-outlook.ts';
+import { carryOut, claimView } from './carry-out.ts';
 import { Refused, type Deps } from './deps.ts';
-import { referenceOf, spentFor } from './holds.ts';
-import { findLines, findOrder, lockOrder, moveOrder, noteAct } from './store.ts';
+import { referenceOf } from './holds.ts';
+import { findLines, findOrder, lockOrder, noteAct, setLine } from './store.ts';
 import type { ClaimRow, LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
 
 /** 전자상거래법 제18조: three business days. */
@@ -27,29 +29,35 @@ const usedOf = async (deps: Deps, tx: OrderDb, who: Buyer, line: LineRow): Promi
 
 interface Reckoned {
   readonly line: LineRow;
+  readonly facts: RefundLine;
   readonly refund: LineRefund;
-  readonly usedCount: number;
 }
-const reckon = async (deps: Deps, tx: OrderDb, order: PlacedRow, lines: readonly LineRow[]): Promise<readonly Reckoned[]> => {
+/** What somebody imagines: a later moment, and so many units more opened by then. */
+interface Supposed {
+  readonly at: number;
+  readonly more: number;
+}
+const reckon = async (
+  deps: Deps,
+  tx: OrderDb,
+  order: PlacedRow,
+  lines: readonly LineRow[],
+  { at, more }: Supposed = { at: deps.clock.now().getTime(), more: 0 },
+): Promise<readonly Reckoned[]> => {
   const who = { brandId: order.brand_id, memberId: order.member_id ?? '' };
-  const at = deps.clock.now().getTime();
   const reckoned: Reckoned[] = [];
   for (const line of lines) {
-    const usedCount = await usedOf(deps, tx, who, line);
-    const refund = refundOf(
-      {
-        lineNo: line.line_no,
-        pay: line.pay_amount,
-        accumulationUsed: line.accumulation_used,
-        earns: line.earns,
-        unitCount: line.unit_count,
-        usedCount,
-        paidAt: (line.starts_at ?? order.created_at).getTime(),
-        endsAt: line.ends_at?.getTime() ?? null,
-      },
-      at,
-    );
-    reckoned.push({ line, refund, usedCount });
+    const facts: RefundLine = {
+      lineNo: line.line_no,
+      pay: line.pay_amount,
+      accumulationUsed: line.accumulation_used,
+      earns: line.earns,
+      unitCount: line.unit_count,
+      usedCount: Math.min(line.unit_count, (await usedOf(deps, tx, who, line)) + more),
+      paidAt: (line.starts_at ?? order.created_at).getTime(),
+      endsAt: line.ends_at?.getTime() ?? null,
+    };
+    reckoned.push({ line, facts, refund: refundOf(facts, at) });
   }
   return reckoned;
 };
@@ -66,29 +74,41 @@ const isWhole = (lines: readonly LineRow[], reckoned: readonly Reckoned[]): bool
 
 export const refundPreview =
   (deps: Deps): OrderApi['refundPreview'] =>
-  async (who, orderNo, lineNos) => {
+  async (who, orderNo, lineNos, supposed = {}) => {
     const order = await findOrder(deps.db, who, orderNo);
     if (order?.state !== 'paid') return err({ kind: order ? 'order/nothing-to-refund' : 'order/not-found' });
     const lines = await findLines(deps.db, orderNo);
     const of = chosen(lines, lineNos.length === 0 ? ownedOf(lines) : lineNos);
     if (!of || of.length === 0) return err({ kind: 'order/nothing-to-refund' });
-    const reckoned = await reckon(deps, deps.db, order, of);
+    const now = deps.clock.now().getTime();
+    const at = Math.max(now, supposed.at ?? now);
+    const reckoned = await reckon(deps, deps.db, order, of, { at, more: supposed.more ?? 0 });
     const view: RefundView = {
       orderNo,
-      lines: reckoned.map(({ line, refund, usedCount }) => ({ ...refund, title: line.title, unitCount: line.unit_count, usedCount })),
+      at,
+      lines: reckoned.map(({ line, facts, refund }) => ({
+        ...refund,
+        title: line.title,
+        unitCount: facts.unitCount,
+        usedCount: facts.usedCount,
+        paidAt: facts.paidAt,
+        endsAt: facts.endsAt,
+        steps: stepsOf(facts, at),
+        outlook: outlookOf(facts, at),
+      })),
       refund: sumOf(reckoned, 'refund'),
       money: sumOf(reckoned, 'money'),
       accumulations: sumOf(reckoned, 'accumulations'),
       isCouponBack: order.coupon_issued_idx !== null && isWhole(lines, reckoned),
       needsAccount: order.method === 'virtual-account' && sumOf(reckoned, 'money') > 0,
-      dueAt: afterBusinessDays(deps.clock.now().getTime(), BUSINESS_DAYS),
+      dueAt: afterBusinessDays(at, BUSINESS_DAYS),
     };
     return ok(view);
   };
 const ownedOf = (lines: readonly LineRow[]): readonly number[] =>
   lines.filter(({ state }) => state === 'owned').map(({ line_no }) => line_no);
 
-/** Decided by the same rule as the preview, under the order's lock; what was bought closes in the same transaction, the money goes after it. */
+/** Decided by the same rule as the preview, under the order's lock; what was bought closes in the same transaction. The money is sent once the claim cannot be taken back any more. */
 export const claim =
   (deps: Deps): OrderApi['claim'] =>
   (who, orderNo, given) =>
@@ -112,8 +132,8 @@ const decide = async (deps: Deps, tx: OrderDb, { who, orderNo, given }: Asked): 
     .where('order_no', '=', orderNo)
     .where('request_key', '=', given.requestId)
     .executeTakeFirst();
-  if (before) return ok(claimView(before));
   const lines = await findLines(tx, orderNo);
+  if (before) return ok(claimView(before, lines));
   const of = order.state === 'paid' ? chosen(lines, given.lineNos) : null;
   if (!of) return err({ kind: 'order/nothing-to-refund' });
   const reckoned = await reckon(deps, tx, order, of);
@@ -122,21 +142,19 @@ const decide = async (deps: Deps, tx: OrderDb, { who, orderNo, given }: Asked): 
   if (refund !== given.expectedRefund) return err({ kind: 'order/refund-changed' });
   if (order.method === 'virtual-account' && sumOf(reckoned, 'money') > 0 && given.account === null)
     return err({ kind: 'order/account-needed' });
-  return ok(claimView(await carryOut(deps, tx, { order, lines, reckoned, given })));
+  const row = await enter(deps, tx, { order, reckoned, given });
+  return ok(claimView(deps.claimGraceMs > 0 ? row : await carryOut(deps, tx, order, row), lines));
 };
 
 interface Decided {
   readonly order: PlacedRow;
-  readonly lines: readonly LineRow[];
   readonly reckoned: readonly Reckoned[];
   readonly given: Claim;
 }
-const carryOut = async (deps: Deps, tx: OrderDb, { order, lines, reckoned, given }: Decided): Promise<ClaimRow> => {
-  const tables = handOver<OrderTables>(tx);
+/** Written down as it was decided, and closed. */
+const enter = async (deps: Deps, tx: OrderDb, { order, reckoned, given }: Decided): Promise<ClaimRow> => {
   const at = deps.clock.now();
   const orderNo = order.order_no;
-  const who = { brandId: order.brand_id, memberId: order.member_id ?? '' };
-  const [money, accumulations] = [sumOf(reckoned, 'money'), sumOf(reckoned, 'accumulations')];
   const row = await tx
     .insertInto('orders.claim')
     .values({
@@ -145,90 +163,63 @@ const carryOut = async (deps: Deps, tx: OrderDb, { order, lines, reckoned, given
       member_id: order.member_id,
       request_key: given.requestId,
       lines: JSON.stringify(reckoned.map((one) => one.refund)) as never,
-      money,
-      accumulations,
+      money: sumOf(reckoned, 'money'),
+      accumulations: sumOf(reckoned, 'accumulations'),
       reason: given.reason,
-      state: money > 0 ? 'sending' : 'done',
+      state: 'requested',
       requested_at: at,
+      send_at: new Date(at.getTime() + deps.claimGraceMs),
       due_at: new Date(afterBusinessDays(at.getTime(), BUSINESS_DAYS)),
-      ended_at: money > 0 ? null : at,
+      ended_at: null,
+      account: given.account && (JSON.stringify(given.account) as never),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (money > 0) await sendMoney(deps, tx, order, { claimNo: row.claim_no, money, given });
   for (const { line } of reckoned) {
-    await tx
-      .updateTable('orders.line')
-      .set({ state: 'refunded' })
-      .where('order_no', '=', orderNo)
-      .where('line_no', '=', line.line_no)
-      .execute();
+    await setLine(tx, line, 'claimed');
     for (const examDetailIdx of line.sittings)
       await deps.entitlements.revoke(
-        tables,
-        { ...who, examDetailIdx, source: 'order', reference: referenceOf(line) },
+        handOver<OrderTables>(tx),
+        { brandId: order.brand_id, memberId: order.member_id ?? '', examDetailIdx, source: 'order', reference: referenceOf(line) },
         `claim ${row.claim_no}`,
       );
   }
-  const left = lines.filter(({ line_no, state }) => state !== 'refunded' && reckoned.every(({ line }) => line.line_no !== line_no));
-  // A bundle keeps its own seat as long as any part of it is had.
-  const bundles = reckoned
-    .flatMap(({ line }) => line.bundle_option_no ?? [])
-    .filter((no) => left.every((line) => line.bundle_option_no !== no));
-  await deps.catalogue.giveSeatsBack(tables, [...reckoned.map(({ line }) => line.option_no), ...bundles]);
-  const isAll = left.length === 0;
-  if (isWhole(lines, reckoned)) await deps.benefits.giveCouponBack(tables, orderNo);
-  const source = { type: 'claim', id: String(row.claim_no) };
-  await deps.benefits.giveBack(tables, spentFor(order), accumulations, source);
-  await deps.benefits.revoke(tables, who, sumOf(reckoned, 'revoked'), source);
-  const note = `claim ${row.claim_no}`;
-  if (isAll) await moveOrder(tx, orderNo, { from: order.state, to: 'refunded', at, by: 'buyer', note });
-  else await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note });
+  if (deps.claimGraceMs > 0)
+    await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note: `claim ${row.claim_no} asked` });
   return row;
 };
-
-const sendMoney = async (
-  deps: Deps,
-  tx: OrderDb,
-  order: PlacedRow,
-  { claimNo, money, given }: { readonly claimNo: number; readonly money: number; readonly given: Claim },
-): Promise<void> => {
-  const asked = await deps.payments.requestRefund(handOver<OrderTables>(tx), {
-    paymentId: `${order.order_no}-${order.tries}`,
-    amount: money,
-    reason: given.reason === '' ? 'claim' : given.reason,
-    source: `claim:${claimNo}`,
-    account: given.account,
-  });
-  if (!asked.ok) throw new Error(`claim ${claimNo}: ${asked.error.kind}`);
-};
-
-const claimView = ({ claim_no, order_no, state, money, accumulations, requested_at, due_at, ended_at, lines }: ClaimRow): ClaimView => ({
-  claimNo: claim_no,
-  orderNo: order_no,
-  state,
-  money,
-  accumulations,
-  requestedAt: requested_at.getTime(),
-  dueAt: due_at.getTime(),
-  endedAt: ended_at?.getTime() ?? null,
-  lines: lines.map(({ lineNo, ground, refund }) => ({ lineNo, ground, refund })),
-});
 
 const MOST_CLAIMS = 200;
 export const claims =
   ({ db }: Pick<Deps, 'db'>): OrderApi['claims'] =>
-  async ({ brandId, memberId }) =>
-    (
-      await db
-        .selectFrom('orders.claim')
-        .selectAll()
-        .where('brand_id', '=', brandId)
-        .where('member_id', '=', memberId)
-        .orderBy('claim_no', 'desc')
-        .limit(MOST_CLAIMS)
-        .execute()
-    ).map(claimView);
+  async ({ brandId, memberId }) => {
+    const rows = await db
+      .selectFrom('orders.claim')
+      .selectAll()
+      .where('brand_id', '=', brandId)
+      .where('member_id', '=', memberId)
+      .orderBy('claim_no', 'desc')
+      .limit(MOST_CLAIMS)
+      .execute();
+    const lines =
+      rows.length === 0
+        ? []
+        : await db
+            .selectFrom('orders.line')
+            .select(['order_no', 'line_no', 'title'])
+            .where(
+              'order_no',
+              'in',
+              rows.map(({ order_no }) => order_no),
+            )
+            .execute();
+    return rows.map((row) =>
+      claimView(
+        row,
+        lines.filter(({ order_no }) => order_no === row.order_no),
+      ),
+    );
+  };
 
 /** What the provider said in the end. Told twice it is told once. */
 export const endClaims =

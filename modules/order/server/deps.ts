@@ -21,6 +21,8 @@ export interface Deps {
     examDetailIdxs: readonly number[],
     since: Date,
   ) => Promise<ReadonlySet<number>>;
+  /** For so long a claim can be taken back before its money is sent; 0: it is sent at once. */
+  readonly claimGraceMs: number;
   /** Where a buyer comes back to from a provider. */
   readonly returnUrl: (brandId: string, orderNo: string) => string;
 }

@@ -6,11 +6,14 @@ import type { PaymentApi } from '@modules/payment';
 import { REFUND_ENDED } from '@modules/payment/events';
 import type { Db } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
+import type { Clock } from '@platform/kernel';
+import { calendarEndsSoon } from '@platform/kernel/business-days';
 import { defineModule } from '@platform/module';
 import { onEvent } from '@platform/outbox';
 import { sql } from 'kysely';
 import type { Buyer, OrderApi } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import { carryOutClaims, withdrawClaim } from './carry-out.ts';
 import { claim, claims, endClaims, refundPreview } from './claims.ts';
 import type { Deps } from './deps.ts';
 import { expireDue } from './expire.ts';
@@ -25,13 +28,17 @@ import { order, orders, owned } from './views.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const CLAIMS_MS = 30_000;
 /** Sheets that nobody ordered by. */
 const SHEET_MS = 30 * 24 * HOUR_MS;
 
-export const createOrderModule = (given: Omit<Deps, 'db'> & { readonly db: Db<never> }) => {
+export const createOrderModule = (
+  given: Omit<Deps, 'db' | 'claimGraceMs'> & { readonly db: Db<never>; readonly claimGraceMs?: number },
+) => {
   // The product's handle names no tables; this module sees its own.
   const db = given.db as unknown as OrderDb;
-  const deps: Deps = { ...given, db };
+  const deps: Deps = { claimGraceMs: 0, ...given, db };
   const api: OrderApi = {
     createSheet: createSheet(deps),
     sheet: sheet(deps),
@@ -44,6 +51,7 @@ export const createOrderModule = (given: Omit<Deps, 'db'> & { readonly db: Db<ne
     refundPreview: refundPreview(deps),
     claim: claim(deps),
     claims: claims(deps),
+    withdrawClaim: withdrawClaim(deps),
     sendRefundAgain: sendRefundAgain(deps),
     noteOpened: async (orderNo, lineNo, unit) => {
       await db
@@ -59,9 +67,12 @@ export const createOrderModule = (given: Omit<Deps, 'db'> & { readonly db: Db<ne
     expireDue: expireDue(deps, (paymentId) => api.settle(paymentId, null, 'clock')),
     askOpen: askOpen(deps),
     endClaims: endClaims(deps),
+    carryOutDue: (signal?: AbortSignal) => carryOutClaims(deps)('due', signal),
     deleteOldSheets: () => deleteOldSheets(db, new Date(deps.clock.now().getTime() - SHEET_MS)),
     /** Orders stay for five years without their member (전자상거래법 시행령 제6조); sheets go. */
     erase: async ({ brandId, memberId }: Buyer): Promise<void> => {
+      // What was asked back goes back before nobody knows any more whose it is.
+      await carryOutClaims(deps)({ brandId, memberId });
       await sql`delete from orders.sheet where brand_id = ${brandId} and member_id = ${memberId}`.execute(db);
       await sql`
         update orders.line l set member_id = null where member_id = ${memberId}
@@ -88,6 +99,13 @@ async function* claimsOf(api: OrderApi, who: Buyer): AsyncGenerator {
   yield* await api.claims(who);
 }
 
+/** Days by which money has to be back are reckoned by it. */
+const warnOfCalendar = (clock: Clock, log: { readonly warn: (facts: { readonly last: string }, text: string) => void }): Promise<void> => {
+  const last = calendarEndsSoon(clock.now().getTime());
+  if (last !== null) log.warn({ last }, 'the calendar of public holidays ends soon: continue platform/kernel/public-holidays.json');
+  return Promise.resolve();
+};
+
 type Begun = (
   who: { readonly brandId: string; readonly learnerId: LearnerId },
   examDetailIdxs: readonly number[],
@@ -106,11 +124,12 @@ interface Needs {
 export const orderModule = defineModule({
   name: 'order',
   copy: [copy as Dictionary],
-  create: ({ db, clock, outbox, brand }, { benefit, catalogue, entitlement, payment, attempt, practice }: Needs) => {
+  create: ({ db, clock, outbox, brand, log, refundGraceMs }, { benefit, catalogue, entitlement, payment, attempt, practice }: Needs) => {
     const { api, ...module } = createOrderModule({
       db,
       clock,
       outbox,
+      claimGraceMs: refundGraceMs,
       catalogue,
       benefits: benefit,
       payments: payment,
@@ -127,6 +146,8 @@ export const orderModule = defineModule({
       rest: (app) => mountOrderRoutes(app, api, clock),
       intervals: [
         { name: 'ask-open-payments', everyMs: MINUTE_MS, jitter: 0.2, run: module.askOpen },
+        { name: 'carry-out-claims', everyMs: CLAIMS_MS, jitter: 0.2, run: module.carryOutDue },
+        { name: 'holidays', everyMs: DAY_MS, run: () => warnOfCalendar(clock, log) },
         { name: 'expire-due', everyMs: MINUTE_MS, jitter: 0.2, run: module.expireDue },
         { name: 'delete-old-sheets', everyMs: HOUR_MS, jitter: 0.2, run: module.deleteOldSheets },
       ],

@@ -80,7 +80,7 @@ const notForSale = async (deps: Deps, who: Buyer, lines: readonly SheetLine[]): 
 /** The same course on another sheet that was left at the provider: that one is given up, unless money may come of it. */
 const freeOthers = async (deps: Deps, who: Buyer, orderNo: string, lines: readonly SheetLine[]): Promise<Result<null, OrderError>> => {
   const had = (await findHad(deps.db, who, optionNosOf(lines), deps.clock.now())).filter((line) => line.order_no !== orderNo);
-  if (had.some(({ state }) => state === 'owned')) return err({ kind: 'order/O8003' });
+  if (had.some(({ state }) => state !== 'held')) return err({ kind: 'order/O8003' });
   for (const other of [...new Set(had.map((line) => line.order_no))].toSorted())
     if (!(await expireOrder(deps, other, 'buyer'))) return err({ kind: 'order/payment-open' });
   return ok(null);

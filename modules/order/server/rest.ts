@@ -24,8 +24,12 @@ const sheetNo = z.object({ orderSheetNo: plainText().min(1).max(40) });
 const orderNo = z.object({ orderNo: plainText().min(1).max(40) });
 const NO_SHEET = { ...SIGNED_OUT, 404: 'The member has no such sheet (`order/not-found`)' } as const;
 const NO_ORDER = { ...SIGNED_OUT, 404: 'The member has no such order (`order/not-found`)' } as const;
-/** `1,2`. */
-const LineNos = z.object({
+/** The last moment that a date can be. */
+const MOST_AT = 8_640_000_000_000_000;
+/** Lines as `1,2`. */
+const Preview = z.object({
+  at: z.coerce.number().int().min(0).max(MOST_AT).optional().openapi({ description: 'A later moment, epoch milliseconds' }),
+  more: z.coerce.number().int().min(0).max(1_000).optional().openapi({ description: 'So many units more opened by then' }),
   lineNos: plainText()
     .regex(/^\d{1,3}(,\d{1,3}){0,99}$/)
     .optional()
@@ -117,7 +121,7 @@ const routes = {
     tags,
     summary: 'What would come back now, and why',
     description: 'Reckoned by the rule that decides the claim.',
-    request: { params: orderNo, query: LineNos },
+    request: { params: orderNo, query: Preview },
     responses: gives('Line by line', RefundView, { ...NO_ORDER, 409: 'Nothing of it can come back (`order/nothing-to-refund`)' }),
   }),
   claim: defineRoute({
@@ -149,6 +153,16 @@ const routes = {
       422: 'An account is needed (`order/account-needed`)',
       429: 'Too often',
     }),
+  }),
+  withdraw: defineRoute({
+    access,
+    method: 'post',
+    path: '/shop/orders/{orderNo}/claims/{claimNo}/withdraw',
+    tags,
+    summary: 'Take back what was asked',
+    description: 'Until its money is sent (`sendAt`). What was bought is open again.',
+    request: { params: orderNo.extend({ claimNo: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }) },
+    responses: gives('The claim', ClaimView, { ...NO_ORDER, 409: 'Its money is on its way (`order/claim-sent`)', 429: 'Too often' }),
   }),
   claims: defineRoute({
     access,
@@ -188,11 +202,12 @@ export const mountOrderRoutes = (app: RestApp, api: OrderApi, clock: Clock): voi
   app.openapi(routes.owned, async (c) => respond(c, await api.owned(buyerOf(c))));
   app.openapi(routes.order, async (c) => reply(c, await api.order(buyerOf(c), c.req.valid('param').orderNo), orderErrors));
   app.openapi(routes.preview, async (c) => {
-    const lineNos = (c.req.valid('query').lineNos ?? '')
+    const { lineNos: given = '', at, more } = c.req.valid('query');
+    const lineNos = given
       .split(',')
       .filter((part) => part !== '')
       .map(Number);
-    return reply(c, await api.refundPreview(buyerOf(c), c.req.valid('param').orderNo, lineNos), orderErrors);
+    return reply(c, await api.refundPreview(buyerOf(c), c.req.valid('param').orderNo, lineNos, { at, more }), orderErrors);
   });
   app.openapi(routes.claim, async (c) =>
     reply(c, mayGoOn(buyerOf(c)) ?? (await api.claim(buyerOf(c), c.req.valid('param').orderNo, c.req.valid('json'))), orderErrors),
@@ -204,5 +219,9 @@ export const mountOrderRoutes = (app: RestApp, api: OrderApi, clock: Clock): voi
       orderErrors,
     ),
   );
+  app.openapi(routes.withdraw, async (c) => {
+    const { orderNo: no, claimNo } = c.req.valid('param');
+    return reply(c, mayGoOn(buyerOf(c)) ?? (await api.withdrawClaim(buyerOf(c), no, claimNo)), orderErrors);
+  });
   app.openapi(routes.claims, async (c) => respond(c, [...(await api.claims(buyerOf(c)))]));
 };

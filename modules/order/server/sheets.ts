@@ -34,7 +34,7 @@ export const createSheet =
     // By product, not by option: the same course for a longer time is the same course.
     if (new Set(lines.map((line) => line.productNo)).size < lines.length) return err({ kind: 'order/O8004' });
     const had = await findHad(db, who, optionNosOf(lines), now);
-    if (had.some(({ state }) => state === 'owned')) return err({ kind: 'order/O8003' });
+    if (had.some(({ state }) => state !== 'held')) return err({ kind: 'order/O8003' });
     const day = koreanDay(now.getTime()).replaceAll('-', '');
     const orderSheetNo = `OS-${day}-${letters(DIGITS)}`;
     await db

@@ -44,6 +44,10 @@ export const noteAct = async (tx: OrderDb, orderNo: string, { from, to, at, by, 
   await tx.insertInto('orders.act').values({ order_no: orderNo, at, from_state: from, to_state: to, by, note }).execute();
 };
 
+export const setLine = async (tx: OrderDb, { order_no, line_no }: LineRow, state: LineRow['state']): Promise<void> => {
+  await tx.updateTable('orders.line').set({ state }).where('order_no', '=', order_no).where('line_no', '=', line_no).execute();
+};
+
 /** What of these the member has for good or is about to have. Whose time is over is ended first. */
 export const endOver = (db: OrderDb, { memberId }: Buyer, now: Date) =>
   db
@@ -60,7 +64,7 @@ export const findHad = async (db: OrderDb, { memberId }: Buyer, optionNos: reado
     .select(['order_no', 'option_no', 'state'])
     .where('member_id', '=', memberId)
     .where('option_no', 'in', [...optionNos])
-    .where('state', 'in', ['held', 'owned'])
+    .where('state', 'in', ['held', 'owned', 'claimed'])
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .execute();
 

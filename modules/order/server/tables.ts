@@ -46,7 +46,7 @@ export interface LineRow {
   unit_count: number;
   period_days: number | null;
   sittings: number[];
-  state: 'held' | 'owned' | 'ended' | 'released' | 'refunded';
+  state: 'held' | 'owned' | 'claimed' | 'ended' | 'released' | 'refunded';
   starts_at: Date | null;
   ends_at: Date | null;
 }
@@ -60,10 +60,12 @@ export interface ClaimRow {
   money: number;
   accumulations: number;
   reason: string;
-  state: 'sending' | 'done' | 'failed';
+  state: 'requested' | 'sending' | 'done' | 'failed' | 'withdrawn';
   requested_at: Date;
+  send_at: Date;
   due_at: Date;
   ended_at: Date | null;
+  account: { readonly bank: string; readonly accountNumber: string; readonly holder: string } | null;
 }
 /** The tables this module owns, in the PostgreSQL schema `orders`. */
 export interface OrderTables {

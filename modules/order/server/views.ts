@@ -41,7 +41,7 @@ export const orders =
   };
 
 export const order =
-  (deps: Pick<Deps, 'db' | 'payments'>): OrderApi['order'] =>
+  (deps: Pick<Deps, 'db' | 'payments' | 'clock'>): OrderApi['order'] =>
   async (who, orderNo) => {
     const row = await findOrder(deps.db, who, orderNo);
     if (!row) return err({ kind: 'order/not-found' });
@@ -68,7 +68,7 @@ export const order =
         pay: row.pay_amount,
         earns: lines.reduce((all, { earns }) => all + earns, 0),
       },
-      lines: lines.map(lineView),
+      lines: lines.map((line) => lineView(line, deps.clock.now())),
       buyer: row.buyer,
       payments: payments.map(paymentOf),
       failedRefund:
@@ -78,12 +78,12 @@ export const order =
               amount: failed.reduce((all, { amount }) => all + amount, 0),
               needsAccount: failed.some(({ method }) => method === 'virtual-account'),
             },
-      log: log.map(({ at, from_state, to_state, by }) => ({ at: at.getTime(), from: from_state, to: to_state, by })),
+      log: log.map(({ at, from_state, to_state, by, note }) => ({ at: at.getTime(), from: from_state, to: to_state, by, note })),
     };
     return ok(view);
   };
 
-const lineView = (line: LineRow): OrderView['lines'][number] => ({
+const lineView = (line: LineRow, now: Date): OrderView['lines'][number] => ({
   lineNo: line.line_no,
   productNo: line.product_no,
   optionNo: line.option_no,
@@ -96,7 +96,8 @@ const lineView = (line: LineRow): OrderView['lines'][number] => ({
   couponOff: line.coupon_off,
   accumulationUsed: line.accumulation_used,
   pay: line.pay_amount,
-  state: line.state,
+  // Ended in the table by the next purchase alone.
+  state: line.state === 'owned' && line.ends_at !== null && line.ends_at <= now ? 'ended' : line.state,
   startsAt: line.starts_at?.getTime() ?? null,
   endsAt: line.ends_at?.getTime() ?? null,
 });

@@ -1,13 +1,20 @@
 import { dayText, momentText, useCopy } from '@platform/i18n';
-import { buttonClass, EmptyState, Tag, type TagTone } from '@platform/ui';
-import { usePage } from '@platform/web';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { Button, buttonClass, EmptyState, Tag, useToast, type TagTone } from '@platform/ui';
+import { useMutate, usePage } from '@platform/web';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ClaimView } from '../contract.ts';
 import texts from '../copy/mine.json';
 import { OrderCopy } from './order-copy.tsx';
-import { claimsQuery } from './queries.ts';
+import { claimsQuery, ORDERS, withdrawClaim } from './queries.ts';
 
-const TONES: Readonly<Record<ClaimView['state'], TagTone>> = { sending: 'unsure', done: 'plain', failed: 'wrong' };
+const TONES: Readonly<Record<ClaimView['state'], TagTone>> = {
+  requested: 'unsure',
+  sending: 'unsure',
+  done: 'plain',
+  failed: 'wrong',
+  withdrawn: 'plain',
+};
 
 /** What the member asked back and how far it is. */
 export const ClaimList = () => (
@@ -44,8 +51,11 @@ const List = () => {
   );
 };
 
-const Claim = ({ claim: { orderNo, state, money, accumulations, requestedAt, endedAt, dueAt } }: { readonly claim: ClaimView }) => {
+const Claim = ({ claim }: { readonly claim: ClaimView }) => {
   const copy = useCopy();
+  const { orderNo, state, money, accumulations, requestedAt, dueAt, lines } = claim;
+  const [first] = lines;
+  const isOpen = state === 'requested' || state === 'sending';
   return (
     <li>
       <p className="order-top">
@@ -53,26 +63,92 @@ const Claim = ({ claim: { orderNo, state, money, accumulations, requestedAt, end
         <a className="lk num" href={`/mypage/purchase-history/${orderNo}`}>
           {copy('order.claims.order', { no: orderNo })}
         </a>
-        <Tag tone={TONES[state]}>{copy(`order.claims.state.${state}`)}</Tag>
+        <Tag tone={TONES[state]}>
+          {isOpen ? copy('order.claims.until', { day: dayText(dueAt - 1) }) : copy(`order.claims.state.${state}`)}
+        </Tag>
+      </p>
+      <p className="order-what">
+        <b>{lines.length > 1 ? copy('order.mine.of', { title: first?.title ?? '', count: lines.length - 1 }) : first?.title}</b>
       </p>
       <p className="order-what dots">
         <b className="num">{copy('order.won', { won: money + accumulations })}</b>
         {money > 0 && <span>{`${copy('order.claims.money')} ${copy('order.won', { won: money })}`}</span>}
         {accumulations > 0 && <span>{`${copy('order.claims.accumulations')} ${copy('order.won', { won: accumulations })}`}</span>}
       </p>
-      <ol className="order-flow">
-        <li className="passed">
-          <b>{copy('order.claims.asked')}</b>
-          <time dateTime={new Date(requestedAt).toISOString()}>{momentText(requestedAt)}</time>
-        </li>
-        <li className={endedAt === null ? 'now' : 'passed'}>
-          <b>{copy(`order.claims.${state}`)}</b>
-          {endedAt !== null && <time dateTime={new Date(endedAt).toISOString()}>{momentText(endedAt)}</time>}
-          {state === 'sending' && <p>{copy('order.claims.sending.text', { day: dayText(dueAt) })}</p>}
-          {state === 'failed' && <p>{copy('order.claims.failed.text')}</p>}
-        </li>
-      </ol>
+      {claim.reason !== '' && <p className="order-what meta-s">{copy('order.claims.reason', { reason: claim.reason })}</p>}
+      <Steps claim={claim} />
+      {state === 'requested' && <Withdraw claim={claim} />}
     </li>
+  );
+};
+
+interface Step {
+  readonly name: string;
+  readonly look: 'passed' | 'now' | undefined;
+  readonly at?: number | null;
+  readonly text?: string;
+}
+const Steps = ({ claim: { state, money, requestedAt, sendAt, endedAt, dueAt } }: { readonly claim: ClaimView }) => {
+  const copy = useCopy();
+  const asked: Step = { name: copy('order.claims.asked'), look: 'passed', at: requestedAt };
+  const checked: Step = { name: copy('order.claims.checked'), look: 'passed', at: requestedAt, text: copy('order.claims.checked.text') };
+  const by = copy('order.claims.sending.text', { day: dayText(dueAt - 1) });
+  const steps: readonly Step[] =
+    state === 'withdrawn'
+      ? [asked, { name: copy('order.claims.withdrawn'), look: 'passed', at: endedAt, text: copy('order.claims.withdrawn.text') }]
+      : [
+          asked,
+          checked,
+          state === 'requested'
+            ? { name: copy('order.claims.requested'), look: 'now', text: copy('order.claims.requested.text', { at: momentText(sendAt) }) }
+            : { name: copy(money > 0 ? 'order.claims.sent' : 'order.claims.back'), look: 'passed', at: Math.max(sendAt, requestedAt) },
+          state === 'failed'
+            ? { name: copy('order.claims.failed'), look: 'now', at: endedAt, text: copy('order.claims.failed.text') }
+            : state === 'done'
+              ? { name: copy('order.claims.done'), look: 'passed', at: endedAt }
+              : { name: copy('order.claims.done'), look: state === 'sending' ? 'now' : undefined, text: by },
+        ];
+  return (
+    <ol className="order-flow">
+      {steps.map(({ name, look, at, text }) => (
+        <li key={name} className={look}>
+          <b>{name}</b>
+          {at !== undefined && at !== null && <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>}
+          {text !== undefined && <p>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** One press, as it was one press to ask. */
+const Withdraw = ({ claim: { orderNo, claimNo, lines } }: { readonly claim: ClaimView }) => {
+  const copy = useCopy();
+  const { api } = usePage().brand.urls;
+  const mutate = useMutate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isSending, setIsSending] = useState(false);
+  const withdraw = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    const answer = await mutate((send) => send(withdrawClaim(api, orderNo, claimNo)), { redirect: location.pathname });
+    await queries.invalidateQueries({ queryKey: ORDERS });
+    setIsSending(false);
+    if (answer.ok) toast(copy('order.claims.withdrawn.text'), { type: 'success' });
+  };
+  return (
+    <p className="order-acts">
+      <Button
+        tone="line"
+        size="s"
+        aria-disabled={isSending}
+        aria-label={copy('order.claims.withdraw.of', { title: lines[0]?.title ?? '' })}
+        onClick={() => void withdraw()}
+      >
+        {copy('order.claims.withdraw')}
+      </Button>
+    </p>
   );
 };
 

@@ -98,15 +98,20 @@ const Log = ({ order }: { readonly order: OrderView }) => {
         {copy('order.detail.log')}
       </h2>
       <ol className="order-flow">
-        {order.log.map(({ at, from, to }, place) => (
+        {order.log.map((act, place) => (
           <li key={place} className="passed">
-            <b>{copy(`order.log.${from !== to ? to : to === 'paid' ? 'claim' : 'late'}`)}</b>
-            <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
+            <b>{copy(`order.log.${logKey(act)}`)}</b>
+            <time dateTime={new Date(act.at).toISOString()}>{momentText(act.at)}</time>
           </li>
         ))}
       </ol>
     </section>
   );
+};
+const logKey = ({ from, to, note }: OrderView['log'][number]): string => {
+  if (from !== to) return to;
+  if (to !== 'paid') return 'late';
+  return note.endsWith(' asked') ? 'asked' : note.endsWith(' withdrawn') ? 'withdrawn' : note.endsWith(' again') ? 'again' : 'claim';
 };
 
 const Buyer = ({ order: { buyer, payments } }: { readonly order: OrderView }) => {

@@ -52,18 +52,28 @@ export const orderQuery = (api: Api, orderNo: string) =>
     queryKey: [...ORDERS, 'one', orderNo],
     queryFn: ({ signal }) => apiGet<OrderView>(order(orderNo), signal, { at: api }),
   });
-/** @param lineNos none: all that can come back */
-export const refundQuery = (api: Api, orderNo: string, lineNos: readonly number[]) =>
-  queryOptions({
-    queryKey: [...ORDERS, 'refund', orderNo, lineNos.join(',')],
+/**
+ * @param lineNos none: all that can come back
+ * @param supposed a later moment, and so many units more opened by then
+ */
+export const refundQuery = (
+  api: Api,
+  orderNo: string,
+  lineNos: readonly number[],
+  supposed?: { readonly at: number; readonly more: number },
+) => {
+  const asked = new URLSearchParams({
+    ...(lineNos.length > 0 && { lineNos: lineNos.join(',') }),
+    ...(supposed && { at: String(supposed.at), more: String(supposed.more) }),
+  });
+  return queryOptions({
+    queryKey: [...ORDERS, 'refund', orderNo, asked.toString()],
     throwOnError: false,
     // What somebody opens meanwhile costs: it is never shown from before.
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      apiGet<RefundView>(`${order(orderNo)}/refund-preview${lineNos.length === 0 ? '' : `?lineNos=${lineNos.join(',')}`}`, signal, {
-        at: api,
-      }),
+    queryFn: ({ signal }) => apiGet<RefundView>(`${order(orderNo)}/refund-preview?${asked}`, signal, { at: api }),
   });
+};
 export const claimsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...ORDERS, 'claims'],
@@ -80,3 +90,5 @@ export const sendRefundAgain = (api: Api, orderNo: string, account: Claim['accou
   apiMutation<OrderView>('POST', `${order(orderNo)}/send-refund-again`, { account }, { at: api });
 export const claimRefund = (api: Api, orderNo: string, claim: Claim) =>
   apiMutation<ClaimView>('POST', `${order(orderNo)}/claims`, claim, { at: api });
+export const withdrawClaim = (api: Api, orderNo: string, claimNo: number) =>
+  apiMutation<ClaimView>('POST', `${order(orderNo)}/claims/${claimNo}/withdraw`, undefined, { at: api });

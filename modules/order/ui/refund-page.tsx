@@ -1,5 +1,5 @@
-import { dayText, useCopy } from '@platform/i18n';
-import { Button, EmptyState, Field, Icon } from '@platform/ui';
+import { useCopy } from '@platform/i18n';
+import { Button, EmptyState, Icon } from '@platform/ui';
 import { failureMessage, useMutate, usePage } from '@platform/web';
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -10,6 +10,8 @@ import { AccountFields, isAccountThere, NO_ACCOUNT } from './account-fields.tsx'
 import { OrderCopy } from './order-copy.tsx';
 import { Ledger } from './price-ledger.tsx';
 import { claimRefund, ORDERS, orderQuery, refundQuery } from './queries.ts';
+import { RefundReasons } from './refund-reasons.tsx';
+import { RefundSimulator } from './refund-simulator.tsx';
 
 interface Props {
   readonly orderNo: string;
@@ -53,7 +55,7 @@ const Refund = ({ orderNo, lineNo }: Props) => {
           )}
           {preview && (
             <>
-              <Simulator preview={preview} />
+              <RefundSimulator key={chosen.join()} preview={preview} chosen={chosen} />
               <Ask key={preview.needsAccount ? 'account' : ''} preview={preview} chosen={chosen} isFresh={!asked.isPlaceholderData} />
             </>
           )}
@@ -92,67 +94,6 @@ const Which = ({ owned, chosen, onChange }: WhichProps) => {
         ))}
       </div>
     </fieldset>
-  );
-};
-
-const MOST_SLOTS = 96;
-const Simulator = ({ preview }: { readonly preview: RefundView }) => {
-  const copy = useCopy();
-  const { lines, refund, money, accumulations, dueAt, isCouponBack } = preview;
-  const revoked = lines.reduce((all, line) => all + line.revoked, 0);
-  const day = dayText(dueAt);
-  return (
-    <section className="card refund-sim" aria-labelledby="today">
-      <div aria-live="polite">
-        <h2 className="meta" id="today">
-          {copy('order.refund.today')}
-        </h2>
-        <p className="refund-amount num">{copy('order.won', { won: refund })}</p>
-        {refund > 0 && (
-          <p className="meta">
-            {accumulations > 0
-              ? copy('order.refund.parts', { money, accumulations, day })
-              : copy('order.refund.parts.money', { money, day })}
-          </p>
-        )}
-      </div>
-      {lines.map((line) => (
-        <div key={line.lineNo} className="refund-line">
-          <h3 className="h3">{line.title}</h3>
-          {line.unitCount > 1 && line.unitCount <= MOST_SLOTS && (
-            <p className="refund-slots" role="img" aria-label={copy('order.refund.slots', { all: line.unitCount, used: line.usedCount })}>
-              {Array.from({ length: line.unitCount }, (_, place) => (
-                <i key={place} className={place < line.usedCount ? 'used' : undefined} />
-              ))}
-            </p>
-          )}
-          <Ledger
-            rows={[
-              {
-                name: copy('order.refund.paid'),
-                note: line.accumulations > 0 ? copy('order.refund.paid.note') : undefined,
-                won: line.paid,
-              },
-              {
-                name:
-                  line.ground === 'period-over'
-                    ? copy('order.refund.kept.period')
-                    : copy('order.refund.kept', { used: line.usedCount, all: line.unitCount }),
-                won: line.kept,
-                isOff: true,
-              },
-            ]}
-            sum={{ name: copy('order.refund.back'), won: line.refund }}
-          />
-          <p className="meta-s">{copy(`order.refund.ground.${line.ground}`)}</p>
-        </div>
-      ))}
-      <div className="refund-notes meta-s">
-        {revoked > 0 && <p>{copy('order.refund.revoked', { won: revoked })}</p>}
-        {isCouponBack && <p>{copy('order.refund.coupon')}</p>}
-        <p>{copy('order.refund.rule')}</p>
-      </div>
-    </section>
   );
 };
 
@@ -199,13 +140,7 @@ const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount },
       <h2 className="h2" id="apply">
         {copy('order.refund.apply')}
       </h2>
-      <Field
-        label={copy('order.refund.reason')}
-        hint={copy('order.refund.reason.hint')}
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <RefundReasons onChange={setReason} />
       {needsAccount && <AccountFields value={account} onChange={setAccount} />}
       <Ledger
         rows={[

@@ -1,0 +1,146 @@
+import { handOver, retrying } from '@platform/db';
+import { err, ok } from '@platform/kernel';
+import type { OrderApi } from '../contract.ts';
+import type { ClaimView } from '../contract-views.ts';
+import type { Deps } from './deps.ts';
+import { referenceOf, spentFor } from './holds.ts';
+import { findLines, lockOrder, moveOrder, noteAct, setLine } from './store.ts';
+import type { ClaimRow, LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
+
+/** What a claim asked for happens, in one transaction under the order's lock: seats, coupon, accumulations, and the money after it. */
+export const carryOut = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim: ClaimRow): Promise<ClaimRow> => {
+  const tables = handOver<OrderTables>(tx);
+  const at = deps.clock.now();
+  const orderNo = order.order_no;
+  const lines = await findLines(tx, orderNo);
+  const of = lines.filter(({ line_no }) => claim.lines.some(({ lineNo }) => lineNo === line_no));
+  if (claim.money > 0) await sendMoney(deps, tx, order, claim);
+  for (const line of of) await setLine(tx, line, 'refunded');
+  const left = lines.filter((line) => line.state !== 'refunded' && !of.includes(line));
+  // A bundle keeps its own seat as long as any part of it is had.
+  const bundles = of
+    .flatMap(({ bundle_option_no }) => bundle_option_no ?? [])
+    .filter((no) => left.every((line) => line.bundle_option_no !== no));
+  await deps.catalogue.giveSeatsBack(tables, [...of.map(({ option_no }) => option_no), ...bundles]);
+  // Everything of the order comes back, and nothing of it was kept: its coupon is as if it had not been used.
+  if (of.length === lines.length && sumOf(claim, 'kept') === 0) await deps.benefits.giveCouponBack(tables, orderNo);
+  const source = { type: 'claim', id: String(claim.claim_no) };
+  await deps.benefits.giveBack(tables, spentFor(order), claim.accumulations, source);
+  await deps.benefits.revoke(tables, { brandId: order.brand_id, memberId: order.member_id ?? '' }, sumOf(claim, 'revoked'), source);
+  const note = `claim ${claim.claim_no}`;
+  if (left.length === 0) await moveOrder(tx, orderNo, { from: order.state, to: 'refunded', at, by: 'buyer', note });
+  else await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note });
+  return tx
+    .updateTable('orders.claim')
+    .set({ state: claim.money > 0 ? 'sending' : 'done', ended_at: claim.money > 0 ? null : at, account: null })
+    .where('claim_no', '=', claim.claim_no)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+const sumOf = ({ lines }: ClaimRow, name: 'kept' | 'revoked'): number => lines.reduce((all, line) => all + line[name], 0);
+
+const sendMoney = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim: ClaimRow): Promise<void> => {
+  const asked = await deps.payments.requestRefund(handOver<OrderTables>(tx), {
+    paymentId: `${order.order_no}-${order.tries}`,
+    amount: claim.money,
+    reason: claim.reason === '' ? 'claim' : claim.reason,
+    source: `claim:${claim.claim_no}`,
+    account: claim.account,
+  });
+  if (!asked.ok) throw new Error(`claim ${claim.claim_no}: ${asked.error.kind}`);
+};
+
+/** Locked: the order first, as everywhere. */
+const lockClaim = async (tx: OrderDb, orderNo: string, claimNo: number) => {
+  const order = await lockOrder(tx, orderNo);
+  const claim = await tx
+    .selectFrom('orders.claim')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('claim_no', '=', claimNo)
+    .executeTakeFirst();
+  return order && claim ? { order, claim } : null;
+};
+
+/** As long as nothing was sent, what was asked back is open again as it was. */
+export const withdrawClaim =
+  (deps: Deps): OrderApi['withdrawClaim'] =>
+  (who, orderNo, claimNo) =>
+    retrying(() =>
+      deps.db.transaction().execute(async (tx) => {
+        const found = await lockClaim(tx, orderNo, claimNo);
+        if (found?.order.brand_id !== who.brandId || found.order.member_id !== who.memberId) return err({ kind: 'order/not-found' });
+        const { order, claim } = found;
+        const lines = await findLines(tx, orderNo);
+        if (claim.state === 'withdrawn') return ok(claimView(claim, lines));
+        if (claim.state !== 'requested') return err({ kind: 'order/claim-sent' });
+        const at = deps.clock.now();
+        for (const line of lines.filter(({ line_no }) => claim.lines.some(({ lineNo }) => lineNo === line_no)))
+          await openAgain(deps, tx, order, line, at);
+        await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note: `claim ${claimNo} withdrawn` });
+        const row = await tx
+          .updateTable('orders.claim')
+          .set({ state: 'withdrawn', ended_at: at, account: null })
+          .where('claim_no', '=', claimNo)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return ok(claimView(row, lines));
+      }),
+    );
+
+const openAgain = async (deps: Deps, tx: OrderDb, order: PlacedRow, line: LineRow, at: Date): Promise<void> => {
+  await setLine(tx, line, 'owned');
+  if (line.ends_at !== null && line.ends_at <= at) return;
+  for (const examDetailIdx of line.sittings)
+    await deps.entitlements.grant(handOver<OrderTables>(tx), {
+      brandId: order.brand_id,
+      memberId: order.member_id ?? '',
+      examDetailIdx,
+      source: 'order',
+      reference: referenceOf(line),
+      grantedBy: null,
+      startsAt: line.starts_at ?? at,
+      endsAt: line.ends_at,
+    });
+};
+
+const AT_ONCE = 50;
+/** Claims that can be taken back no more: their time is over, or their member leaves. */
+export const carryOutClaims =
+  (deps: Deps) =>
+  async (of: 'due' | { readonly brandId: string; readonly memberId: string }, signal?: AbortSignal): Promise<void> => {
+    const asked = deps.db.selectFrom('orders.claim').select(['order_no', 'claim_no']).where('state', '=', 'requested');
+    const rows = await (
+      of === 'due'
+        ? asked.where('send_at', '<=', deps.clock.now()).orderBy('send_at').limit(AT_ONCE)
+        : asked.where('brand_id', '=', of.brandId).where('member_id', '=', of.memberId)
+    ).execute();
+    for (const { order_no, claim_no } of rows) {
+      if (signal?.aborted) return;
+      await retrying(() =>
+        deps.db.transaction().execute(async (tx) => {
+          const found = await lockClaim(tx, order_no, claim_no);
+          if (found?.claim.state === 'requested') await carryOut(deps, tx, found.order, found.claim);
+        }),
+      );
+    }
+  };
+
+export const claimView = (row: ClaimRow, lines: readonly Pick<LineRow, 'line_no' | 'title'>[]): ClaimView => ({
+  claimNo: row.claim_no,
+  orderNo: row.order_no,
+  state: row.state,
+  money: row.money,
+  accumulations: row.accumulations,
+  reason: row.reason,
+  requestedAt: row.requested_at.getTime(),
+  sendAt: row.send_at.getTime(),
+  dueAt: row.due_at.getTime(),
+  endedAt: row.ended_at?.getTime() ?? null,
+  lines: row.lines.map(({ lineNo, ground, refund }) => ({
+    lineNo,
+    ground,
+    refund,
+    title: lines.find(({ line_no }) => line_no === lineNo)?.title ?? '',
+  })),
+});

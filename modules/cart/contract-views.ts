@@ -19,6 +19,8 @@ export const CartView = z
         periodDays: z.int().nullable(),
         title: z.string(),
         optionTitle: z.string(),
+        /** Of its product there is another option. */
+        hasOptions: z.boolean(),
         listPrice: z.int(),
         /** What it costs now. */
         salePrice: z.int(),

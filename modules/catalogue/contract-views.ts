@@ -68,6 +68,12 @@ export const ProductPage = z.object(pageView(ProductSummary)).meta({
   },
 });
 
+/** What opens sittings of the CBT site: of each the cheapest that is on sale. */
+export const SoldSittings = z
+  .array(z.object({ sitting: z.int(), productNo: z.int() }))
+  .meta({ id: 'SoldSittings', example: [{ sitting: 42, productNo: 30001 }] });
+export type SoldSittings = View<typeof SoldSittings>;
+
 export const Curriculum = z.array(
   z.object({
     title: z.string(),

@@ -3,9 +3,9 @@ import { pageQuery, type Page } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { PRODUCT_KINDS, PRODUCT_SORTS, type ProductKind } from './contract-kinds.ts';
-import type { ProductSummary, ProductView } from './contract-views.ts';
+import type { ProductSummary, ProductView, SoldSittings } from './contract-views.ts';
 
-export type { ProductOption, ProductSummary, ProductView } from './contract-views.ts';
+export type { ProductOption, ProductSummary, ProductView, SoldSittings } from './contract-views.ts';
 export { PRODUCT_KINDS };
 export type { ProductKind };
 export type { ProductSort } from './contract-kinds.ts';
@@ -26,6 +26,16 @@ export const ProductQuery = z.object({
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
 
+const MOST_SITTINGS = 100;
+/** Of the CBT site (`examDetailIdx`), as `1,5,12`. */
+export const SittingsQuery = z.object({
+  sittings: plainText()
+    .max(MOST_SITTINGS * 11)
+    .regex(/^\d{1,10}(?:,\d{1,10})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .refine((all) => all.length <= MOST_SITTINGS && all.every((idx) => idx <= MOST_SITTING)),
+});
+
 /** What can be bought, as order and cart have to know it. Whole won. */
 export interface OptionFacts {
   readonly productNo: number;
@@ -41,6 +51,8 @@ export interface OptionFacts {
   /** Null: as many as want to. */
   readonly seatsLeft: number | null;
   readonly isOnSale: boolean;
+  /** How many options its product has, itself among them. */
+  readonly optionCount: number;
   /** Sittings that it opens, in a fixed order. */
   readonly sittings: readonly number[];
   /** Of a bundle: what is delivered in its place. */
@@ -55,6 +67,8 @@ export const catalogueErrors = {
 export interface CatalogueApi {
   readonly products: (brandId: string, query: ProductQuery) => Promise<Page<ProductSummary>>;
   readonly product: (brandId: string, productNo: number) => Promise<Result<ProductView, CatalogueError>>;
+  /** What is not sold is missing. */
+  readonly soldSittings: (brandId: string, sittings: readonly number[]) => Promise<SoldSittings>;
   /** By number; what is no product of the brand is missing. */
   readonly summaries: (brandId: string, productNos: readonly number[]) => Promise<ReadonlyMap<number, ProductSummary>>;
   /** By number; what is no option of the brand is missing. */

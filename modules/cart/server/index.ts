@@ -20,6 +20,7 @@ import {
   lockCart,
   mergeCarts,
   selectLines,
+  setOption,
   type NewLine,
 } from './store.ts';
 import type { CartDb } from './tables.ts';
@@ -31,6 +32,7 @@ interface Deps {
   readonly db: Db<never>;
   readonly clock: Clock;
   readonly catalogue: Pick<CatalogueApi, 'options'>;
+  readonly orders: Pick<OrderApi, 'owned'>;
 }
 /** Thrown so that its transaction writes nothing. */
 class Refused extends Error {
@@ -41,7 +43,7 @@ class Refused extends Error {
   }
 }
 
-export const createCartModule = ({ db: anyDb, clock, catalogue }: Deps) => {
+export const createCartModule = ({ db: anyDb, clock, catalogue, orders }: Deps) => {
   // The product's handle names no tables; this module sees its own.
   const db = anyDb as unknown as CartDb;
 
@@ -64,6 +66,7 @@ export const createCartModule = ({ db: anyDb, clock, catalogue }: Deps) => {
         periodDays: option?.periodDays ?? null,
         title: option?.title ?? '',
         optionTitle: option?.optionTitle ?? '',
+        hasOptions: hasOthers(option),
         listPrice: option?.listPrice ?? row.seen_price,
         salePrice: option?.salePrice ?? row.seen_price,
         seenPrice: row.seen_price,
@@ -104,6 +107,27 @@ export const createCartModule = ({ db: anyDb, clock, catalogue }: Deps) => {
     return ok(await cart(who));
   };
 
+  const changeOption: CartApi['changeOption'] = async (who, cartNo, optionNo) => {
+    const line = (await findLines(db, who)).find(({ cart_no }) => cart_no === cartNo);
+    if (!line) return err({ kind: 'cart/no-line' });
+    const option = (await catalogue.options(who.brandId, [optionNo])).get(optionNo);
+    if (option?.productNo !== line.product_no) return err({ kind: 'cart/no-product' });
+    if (!option.isOnSale) return err({ kind: 'cart/not-on-sale' });
+    if (option.seatsLeft === 0) return err({ kind: 'cart/no-seat' });
+    await setOption(db, who, cartNo, { optionNo, price: option.salePrice });
+    return ok(await cart(who));
+  };
+
+  /** Paid goods leave the cart some moments after the payment (`ORDER_PAID`): meanwhile they are not counted. */
+  const count: CartApi['count'] = async (who) => {
+    const rows = await findLines(db, who);
+    if (rows.length === 0 || !who.isMember) return rows.length;
+    const owned = new Set(
+      (await orders.owned({ brandId: who.brandId, memberId: who.learnerId })).flatMap((one) => [one.optionNo, one.bundleOptionNo]),
+    );
+    return rows.filter(({ option_no }) => !owned.has(option_no)).length;
+  };
+
   const api: CartApi = {
     cart,
     put,
@@ -115,7 +139,8 @@ export const createCartModule = ({ db: anyDb, clock, catalogue }: Deps) => {
       await deleteLines(db, who, cartNos);
       return cart(who);
     },
-    count: (who) => countLines(db, who),
+    changeOption,
+    count,
   };
   return {
     api,
@@ -137,6 +162,8 @@ export const createCartModule = ({ db: anyDb, clock, catalogue }: Deps) => {
   };
 };
 
+const hasOthers = (option: OptionFacts | undefined): boolean => option !== undefined && option.optionCount > 1;
+
 const obstacleOf = (option: OptionFacts | undefined): CartView['lines'][number]['obstacle'] => {
   if (!option) return 'gone';
   if (!option.isOnSale) return 'not-on-sale';
@@ -151,14 +178,14 @@ async function* linesOf(api: CartApi, who: Learner): AsyncGenerator {
 interface Needs {
   readonly account: { readonly of: (brandId: string) => { readonly newVisitor: () => ReturnType<NewVisitor> } };
   readonly catalogue: CatalogueApi;
-  readonly order: Pick<OrderApi, 'order'>;
+  readonly order: Pick<OrderApi, 'order' | 'owned'>;
 }
 
 export const cartModule = defineModule({
   name: 'cart',
   copy: [copy as Dictionary],
   create: ({ db, clock }, { account, catalogue, order }: Needs) => {
-    const { api, ...module } = createCartModule({ db, clock, catalogue });
+    const { api, ...module } = createCartModule({ db, clock, catalogue, orders: order });
     return {
       api,
       rest: (app) => mountCartRoutes(app, api, { clock, newVisitor: (brandId) => account.of(brandId).newVisitor() }),

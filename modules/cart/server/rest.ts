@@ -1,7 +1,7 @@
 import { asVisitorAtLeast, learnerOf, type NewVisitor } from '@modules/account/learner';
 import { body, createRate, defineRoute, gives, reply, respond, type RestApp } from '@platform/http';
 import { err, type Clock } from '@platform/kernel';
-import { cartErrors, CartNos, PutIntoCart, type CartApi } from '../contract.ts';
+import { cartErrors, CartNos, CartRef, ChangeOption, PutIntoCart, type CartApi } from '../contract.ts';
 import { CartView } from '../contract-views.ts';
 
 const tags = ['shop'];
@@ -38,6 +38,18 @@ const routes = {
     request: { body: body(CartNos) },
     responses: gives('The cart', CartView),
   }),
+  changeOption: defineRoute({
+    access,
+    method: 'put',
+    path: '/shop/cart/{cartNo}/option',
+    tags,
+    summary: 'Another option of the product in a line, at its price of now',
+    request: { params: CartRef, body: body(ChangeOption) },
+    responses: gives('The cart', CartView, {
+      404: 'No such line (`cart/no-line`), or not an option of its product (`cart/no-product`)',
+      409: 'Not on sale (`cart/not-on-sale`), or no seat is left (`cart/no-seat`)',
+    }),
+  }),
   remove: defineRoute({
     access,
     method: 'post',
@@ -65,5 +77,8 @@ export const mountCartRoutes = (
     return reply(c, await asVisitorAtLeast(c, newVisitor, (who) => api.put(who, c.req.valid('json'))), cartErrors);
   });
   app.openapi(routes.select, async (c) => respond(c, await api.select(learnerOf(c), c.req.valid('json').cartNos)));
+  app.openapi(routes.changeOption, async (c) =>
+    reply(c, await api.changeOption(learnerOf(c), c.req.valid('param').cartNo, c.req.valid('json').optionNo), cartErrors),
+  );
   app.openapi(routes.remove, async (c) => respond(c, await api.remove(learnerOf(c), c.req.valid('json').cartNos)));
 };

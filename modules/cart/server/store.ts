@@ -61,6 +61,16 @@ export const selectLines = (db: CartDb, { brandId, learnerId }: Learner, cartNos
     db,
   );
 
+export const setOption = (
+  db: CartDb,
+  { brandId, learnerId }: Learner,
+  cartNo: number,
+  { optionNo, price }: Pick<NewLine, 'optionNo' | 'price'>,
+) =>
+  sql`update cart.line set option_no = ${optionNo}, seen_price = ${price} where brand_id = ${brandId} and owner_id = ${learnerId} and cart_no = ${cartNo}`.execute(
+    db,
+  );
+
 export const deleteLines = (db: CartDb, { brandId, learnerId }: Learner, cartNos: readonly number[]) =>
   sql`delete from cart.line where brand_id = ${brandId} and owner_id = ${learnerId} and cart_no = any(${[...cartNos]}::bigint[])`.execute(
     db,

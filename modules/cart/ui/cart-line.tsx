@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { classNames, Icon, IconButton, Tag } from '@platform/ui';
+import { Button, classNames, Icon, IconButton, Tag } from '@platform/ui';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { CartView } from '../contract.ts';
@@ -15,10 +15,11 @@ interface LineProps {
   readonly price: ReactNode;
   readonly onSelected: (isSelected: boolean) => void;
   readonly onRemove: () => void;
+  readonly onOption: () => void;
 }
 
 /** One thing in the cart, and what became of it since it was put in. */
-export const CartLine = ({ line, cover, title, facts, price, onSelected, onRemove }: LineProps) => {
+export const CartLine = ({ line, cover, title, facts, price, onSelected, onRemove, onOption }: LineProps) => {
   const copy = useCopy();
   const { isSelected, obstacle, seenPrice, salePrice } = line;
   const name = nameOf(line, copy('cart.line.gone'));
@@ -47,6 +48,13 @@ export const CartLine = ({ line, cover, title, facts, price, onSelected, onRemov
           <p className="meta-s">
             <b>{copy(isCheaper ? 'cart.line.cheaper' : 'cart.line.dearer', { amount: Math.abs(seenPrice - salePrice) })}</b>{' '}
             {copy('cart.line.changed', { before: seenPrice, now: salePrice })}
+          </p>
+        )}
+        {line.hasOptions && obstacle !== 'gone' && (
+          <p className="cart-acts">
+            <Button tone="line" size="s" aria-label={copy('cart.line.option.of', { title: name })} onClick={onOption}>
+              {copy('cart.line.option')}
+            </Button>
           </p>
         )}
         {price && <p className="cart-price">{price}</p>}

@@ -15,5 +15,7 @@ export const putIntoCart = (api: string | undefined, products: PutIntoCart['prod
 /** These are selected, all others are not. */
 export const selectInCart = (api: string | undefined, cartNos: readonly number[]) =>
   apiMutation<CartView>('PUT', '/shop/cart/selected', { cartNos }, { at: api });
+export const changeOptionInCart = (api: string | undefined, cartNo: number, optionNo: number) =>
+  apiMutation<CartView>('PUT', `/shop/cart/${cartNo}/option`, { optionNo }, { at: api });
 export const removeFromCart = (api: string | undefined, cartNos: readonly number[]) =>
   apiMutation<CartView>('POST', '/shop/cart/remove', { cartNos }, { at: api });

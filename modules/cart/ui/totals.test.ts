@@ -13,6 +13,7 @@ it('counts what is selected and can be ordered', () => {
     periodDays: null,
     title: '',
     optionTitle: '',
+    hasOptions: false,
     listPrice: 100,
     salePrice: 80,
     seenPrice: 80,

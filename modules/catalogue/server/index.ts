@@ -8,7 +8,7 @@ import copy from '../copy/ko.json' with { type: 'json' };
 import { catalogueContentTags } from './content.ts';
 import { mountCatalogueRoutes } from './rest.ts';
 import { sitemapOf } from './sitemap.ts';
-import { findOptions, findProduct, findProducts, giveSeatsBack, takeSeats } from './store.ts';
+import { findOptions, findProduct, findProducts, findSoldSittings, giveSeatsBack, takeSeats } from './store.ts';
 import type { CatalogueDb, CatalogueTables } from './tables.ts';
 
 export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> }) => {
@@ -38,6 +38,7 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
         options: options.map(optionView),
       });
     },
+    soldSittings: (brandId, sittings) => findSoldSittings(db, brandId, sittings),
     summaries: async (brandId, productNos) => {
       const query = { sort: 'number', page: 1, pageSize: productNos.length, productNos } as const;
       const { items } = productNos.length === 0 ? { items: [] } : await findProducts(db, brandId, query);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute, gives, reply, respond, type RestApp } from '@platform/http';
-import { catalogueErrors, ProductQuery, type CatalogueApi } from '../contract.ts';
-import { ProductPage, ProductView } from '../contract-views.ts';
+import { catalogueErrors, ProductQuery, SittingsQuery, type CatalogueApi } from '../contract.ts';
+import { ProductPage, ProductView, SoldSittings } from '../contract-views.ts';
 import { catalogueTag, productTag } from './content.ts';
 
 const tags = ['shop'];
@@ -26,12 +26,25 @@ const routes = {
     request: { params: z.object({ productNo: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }) },
     responses: gives('The product', ProductView, { 404: 'No such product (`catalogue/not-found`)' }),
   }),
+  soldSittings: defineRoute({
+    access,
+    method: 'get',
+    path: '/v2/sold-sittings',
+    tags,
+    summary: 'Which products open these sittings of the CBT site',
+    request: { query: SittingsQuery },
+    responses: gives('Those that are sold', SoldSittings),
+  }),
 };
 
 export const mountCatalogueRoutes = (app: RestApp, api: CatalogueApi): void => {
   app.openapi(routes.products, async (c) => {
     c.get('cacheTags')(catalogueTag(c.get('brandId')));
     return respond(c, await api.products(c.get('brandId'), c.req.valid('query')));
+  });
+  app.openapi(routes.soldSittings, async (c) => {
+    c.get('cacheTags')(catalogueTag(c.get('brandId')));
+    return respond(c, await api.soldSittings(c.get('brandId'), c.req.valid('query').sittings));
   });
   app.openapi(routes.product, async (c) => {
     const { productNo } = c.req.valid('param');

@@ -9,6 +9,8 @@ import { DemoProducts, type DemoProduct } from '../contract-content.ts';
 import { PRODUCT } from './content.ts';
 import type { CatalogueDb, CatalogueTables } from './tables.ts';
 
+export { DemoProducts };
+
 interface SeedDeps {
   readonly db: Db<never>;
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import type { Page } from '@platform/kernel/page';
 import { sql } from 'kysely';
 import type { ProductSort } from '../contract-kinds.ts';
 import type { OptionFacts, ProductQuery } from '../contract.ts';
-import type { ProductSummary } from '../contract-views.ts';
+import type { ProductSummary, SoldSittings } from '../contract-views.ts';
 import type { CatalogueDb } from './tables.ts';
 
 /** `%` and `_` are letters of what somebody looks for. */
@@ -70,6 +70,7 @@ export const findOptions = async (
     select o.option_no as "optionNo", o.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, o.title as "optionTitle",
       o.list_price as "listPrice", o.sale_price as "salePrice", o.unit_count as "unitCount", o.period_days as "periodDays",
       o.seats - o.seats_taken as "seatsLeft", p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", w.is_asked as "isAsked",
+      (select count(*)::integer from catalogue.option other where other.product_no = o.product_no) as "optionCount",
       array(select exam_detail_idx from catalogue.sitting s where s.option_no = o.option_no order by exam_detail_idx) as sittings,
       array(select option_no::float8 from catalogue.part b where b.bundle_option_no = o.option_no order by option_no) as "partNos"
     from wanted w join catalogue.option o using (option_no) join catalogue.product p using (product_no)
@@ -95,6 +96,15 @@ export const findOptions = async (
         seatsLeft: left.length === 0 ? null : Math.min(...left),
       };
     });
+};
+
+export const findSoldSittings = async (db: CatalogueDb, brandId: string, sittings: readonly number[]): Promise<SoldSittings> => {
+  const { rows } = await sql<SoldSittings[number]>`
+    select distinct on (s.exam_detail_idx) s.exam_detail_idx as sitting, p.product_no as "productNo"
+    from catalogue.sitting s join catalogue.option o using (option_no) join catalogue.product p using (product_no)
+    where s.exam_detail_idx = any(${[...sittings]}::integer[]) and p.brand_id = ${brandId} and p.state = 'on-sale' and o.state = 'on-sale'
+    order by s.exam_detail_idx, o.sale_price, p.product_no`.execute(db);
+  return rows;
 };
 
 export const findProduct = (db: CatalogueDb, brandId: string, productNo: number) =>

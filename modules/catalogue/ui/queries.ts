@@ -1,7 +1,7 @@
 import { apiGet } from '@platform/web';
 import type { Page } from '@platform/kernel/page';
 import { queryOptions } from '@tanstack/react-query';
-import type { ProductQuery, ProductSummary, ProductView } from '../contract.ts';
+import type { ProductQuery, ProductSummary, ProductView, SoldSittings } from '../contract.ts';
 
 /** @param api origin of the brand's API host */
 export const productsQuery = (api: string | undefined, query: { readonly [K in keyof ProductQuery]?: ProductQuery[K] | undefined }) =>
@@ -22,4 +22,11 @@ export const productQuery = (api: string | undefined, productNo: string) =>
   queryOptions({
     queryKey: ['catalogue', 'product', productNo],
     queryFn: ({ signal }) => apiGet<ProductView>(`/v2/products/${encodeURIComponent(productNo)}`, signal, { at: api }),
+  });
+
+/** Products that open these sittings of the CBT site. @param api origin of the brand's API host */
+export const soldSittingsQuery = (api: string | undefined, sittings: readonly number[]) =>
+  queryOptions({
+    queryKey: ['catalogue', 'sold-sittings', ...sittings],
+    queryFn: ({ signal }) => apiGet<SoldSittings>(`/v2/sold-sittings?sittings=${sittings.join(',')}`, signal, { at: api }),
   });

@@ -1,5 +1,5 @@
 import type { CartView } from '@modules/cart';
-import { CartLine, cartQuery, nameOf, removeFromCart, selectedOf, selectInCart } from '@modules/cart/ui';
+import { CartLine, cartQuery, changeOptionInCart, nameOf, removeFromCart, selectedOf, selectInCart } from '@modules/cart/ui';
 import { currentUserQuery } from '@modules/account/ui';
 import { Money, periodText, ProductCover, sizeText } from '@modules/catalogue/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
@@ -10,6 +10,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useRef, useState } from 'react';
 import texts from '../../copy/cart.json';
+import { OptionSheet } from '../../parts/product/option-sheet.tsx';
 import { PriceLedger } from '../../parts/ledger.tsx';
 import { useBuy } from '../../parts/use-buy.ts';
 
@@ -65,14 +66,22 @@ const useCart = (given: CartView) => {
       removeFromCart(api, cartNos),
     );
   };
-  return { lines, select, remove };
+  /** Its price is the server's to say: it shows when the answer is here. */
+  const changeOption = async ({ cartNo }: Line, optionNo: number): Promise<boolean> => {
+    const turn = (last.current += 1);
+    const asked = await mutate((send) => send(changeOptionInCart(api, cartNo, optionNo)));
+    if (asked.ok && turn === last.current) setLines(asked.value.lines);
+    return asked.ok;
+  };
+  return { lines, select, remove, changeOption };
 };
 
 function Cart() {
   const copy = useCopy();
   const { cart, isMember } = Route.useLoaderData();
   const { same } = Route.useSearch();
-  const { lines, select, remove } = useCart(cart);
+  const { lines, select, remove, changeOption } = useCart(cart);
+  const [changing, change] = useState<Line | null>(null);
   const { buy, isBusy } = useBuy();
   const selected = selectedOf(lines);
   const chosen = lines.filter(({ isSelected, obstacle }) => isSelected && obstacle === null);
@@ -142,10 +151,21 @@ function Cart() {
                     line={line}
                     onSelected={(isSelected) => void select((one) => (one.cartNo === line.cartNo ? isSelected : one.isSelected))}
                     onRemove={() => void remove([line])}
+                    onOption={() => change(line)}
                     {...drawn(line, copy)}
                   />
                 ))}
               </ul>
+              {changing && (
+                <OptionSheet
+                  productNo={changing.productNo}
+                  optionNo={changing.optionNo}
+                  onClose={() => change(null)}
+                  onChoose={async (optionNo) => {
+                    if (await changeOption(changing, optionNo)) change(null);
+                  }}
+                />
+              )}
             </div>
             <aside className="store-panel" aria-label={copy('store.cart.amount')}>
               <h2 className="h3">{copy('store.cart.chosen', { count: selected.count })}</h2>
@@ -183,7 +203,7 @@ const drawn = (line: Line, copy: ReturnType<typeof useCopy>) => {
       <Dots
         items={[
           sizeText({ kind, unitCount, partCount }, copy),
-          kind === 'bundle' || kind === 'book' ? optionTitle : periodText(periodDays, copy),
+          kind === 'bundle' || kind === 'book' || line.hasOptions ? optionTitle : periodText(periodDays, copy),
         ]}
       />
     ),

@@ -6,9 +6,11 @@ import { Button, buttonClass, Icon } from '@platform/ui';
 import { Link, usePage } from '@platform/web';
 import Check from 'lucide-react/icons/check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { PriceLedger } from '../ledger.tsx';
 import { useBuy } from '../use-buy.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
+import { Options } from './options.tsx';
 import { firstChoice, ownedUntil, reasonOf, type Reason } from './choice.ts';
 
 interface PanelProps {
@@ -32,7 +34,7 @@ export const useBuyPanel = ({ product, owned }: PanelProps) => {
   };
   return {
     panel: <Panel {...{ product, owned, option, choose, isPut, acts }} />,
-    bar: option && <Bar option={option} product={product} acts={acts} />,
+    bar: option && <Bar {...{ product, owned, option, choose, acts }} />,
   };
 };
 
@@ -131,56 +133,39 @@ const Buttons = ({ isBusy, buy, put, className }: Acts & { readonly className?: 
   );
 };
 
-const Bar = ({ option, product, acts }: { readonly option: ProductOption; readonly product: ProductView; readonly acts: Acts }) => {
+const Bar = ({
+  product,
+  owned,
+  option,
+  choose,
+  acts,
+}: PanelProps & { readonly option: ProductOption; readonly choose: (optionNo: number) => void; readonly acts: Acts }) => {
   const copy = useCopy();
+  /** What was pressed, while its option is chosen: the panel with the options may be far up the page. */
+  const [pressed, press] = useState<'buy' | 'put' | null>(null);
+  const hasOptions = product.options.length > 1;
+  const asking = hasOptions ? { ...acts, buy: () => press('buy'), put: async () => press('put') } : acts;
   return (
     <div className="buybar" role="group" aria-label={copy('store.buy.panel')}>
       <p>
         <b>{copy('catalogue.won', { amount: option.salePrice })}</b>
-        {product.options.length > 1 ? option.title : sizeText({ ...product, unitCount: option.unitCount }, copy)}
+        {hasOptions ? option.title : sizeText({ ...product, unitCount: option.unitCount }, copy)}
       </p>
-      {acts.reason ? <p className="store-cannot">{copy(`store.reason.${acts.reason}`)}</p> : <Buttons {...acts} />}
+      {acts.reason && !hasOptions ? <p className="store-cannot">{copy(`store.reason.${acts.reason}`)}</p> : <Buttons {...asking} />}
+      {pressed && (
+        <ChoiceSheet
+          {...{ product, owned, option, choose }}
+          label={copy(pressed === 'buy' ? 'store.buy' : 'store.put')}
+          isBusy={acts.isBusy}
+          onClose={() => press(null)}
+          onGo={async () => {
+            if (pressed === 'buy') acts.buy();
+            else await acts.put();
+            press(null);
+          }}
+        />
+      )}
     </div>
-  );
-};
-
-const Options = ({
-  options,
-  owned,
-  chosen,
-  choose,
-}: {
-  readonly options: readonly ProductOption[];
-  readonly owned: OwnedProducts;
-  readonly chosen: ProductOption | undefined;
-  readonly choose: (optionNo: number) => void;
-}) => {
-  const copy = useCopy();
-  const name = useId();
-  return (
-    <fieldset className="store-opts">
-      <legend className="sr">{copy('store.options')}</legend>
-      {options.map((option) => {
-        const reason = reasonOf(option, owned);
-        return (
-          <label key={option.optionNo} className="store-opt">
-            <input
-              type="radio"
-              name={name}
-              value={option.optionNo}
-              checked={option.optionNo === chosen?.optionNo}
-              disabled={reason !== null}
-              onChange={() => choose(option.optionNo)}
-            />
-            <span>
-              <b>{option.title}</b>
-              {reason && <span className="meta-s">{copy(`store.reason.${reason}`)}</span>}
-            </span>
-            <span className="r">{copy('catalogue.won', { amount: option.salePrice })}</span>
-          </label>
-        );
-      })}
-    </fieldset>
   );
 };
 

@@ -1,0 +1,46 @@
+import type { ProductOption } from '@modules/catalogue';
+import type { OwnedProducts } from '@modules/order';
+import { useCopy } from '@platform/i18n';
+import { useId } from 'react';
+import { reasonOf } from './choice.ts';
+
+/** The options of a product; what cannot be bought stays, with the reason in words. */
+export const Options = ({
+  options,
+  owned,
+  chosen,
+  choose,
+}: {
+  readonly options: readonly ProductOption[];
+  readonly owned: OwnedProducts;
+  readonly chosen: ProductOption | undefined;
+  readonly choose: (optionNo: number) => void;
+}) => {
+  const copy = useCopy();
+  const name = useId();
+  return (
+    <fieldset className="store-opts">
+      <legend className="sr">{copy('store.options')}</legend>
+      {options.map((option) => {
+        const reason = reasonOf(option, owned);
+        return (
+          <label key={option.optionNo} className="store-opt">
+            <input
+              type="radio"
+              name={name}
+              value={option.optionNo}
+              checked={option.optionNo === chosen?.optionNo}
+              disabled={reason !== null}
+              onChange={() => choose(option.optionNo)}
+            />
+            <span>
+              <b>{option.title}</b>
+              {reason && <span className="meta-s">{copy(`store.reason.${reason}`)}</span>}
+            </span>
+            <span className="r">{copy('catalogue.won', { amount: option.salePrice })}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};

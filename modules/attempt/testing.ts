@@ -232,6 +232,7 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
     exams: unasked,
     areas: unasked,
     bestExams: unasked,
+    preview: unasked,
     examCounts: unasked,
     examNames: unasked,
     examBySlug: unasked,

@@ -408,6 +408,12 @@ export const ProblemSolution = RightAnswer.extend({
 }).meta({ id: 'ProblemSolution' });
 export type ProblemSolution = View<typeof ProblemSolution>;
 
+/** What shows a sitting that must be bought: a few of its problems with key and explanation, each with the name of its section. */
+export const SittingPreview = z
+  .object({ problems: z.array(z.object({ section: z.string(), problem: PaperProblem, solution: ProblemSolution })) })
+  .meta({ id: 'SittingPreview' });
+export type SittingPreview = View<typeof SittingPreview>;
+
 /** What a like or its end leaves behind; the same for a repeat. */
 export const LikeState = z
   .object({

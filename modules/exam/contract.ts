@@ -17,12 +17,13 @@ import type {
   MultipleProblemView,
   Paper,
   ProblemSolution,
+  SittingPreview,
 } from './contract-views.ts';
 
 export { ExamDetailIdx, ExamIdx, MultipleProblemIdx, ProblemIdx } from './contract-ids.ts';
 export type * from './contract-views.ts';
 
-/** The right answers of a paper. Never leaves the server before the learner has submitted. */
+/** The right answers of a paper. Leaves the server when the learner has submitted; before that only the few of `preview`. */
 export interface AnswerKey {
   readonly paperHash: string;
   /** Counts corrections, from 1. */
@@ -71,6 +72,8 @@ export type ExamError =
   | { readonly kind: 'exam/no-board' }
   /** The exam is not sold. */
   | { readonly kind: 'exam/no-product' }
+  /** The sitting is open to all, or somebody's own draw: nothing has to show it. */
+  | { readonly kind: 'exam/no-preview' }
   /** Part of a sitting that must be bought. */
   | { readonly kind: 'exam/not-entitled' };
 export const examErrors = {
@@ -80,6 +83,7 @@ export const examErrors = {
   'exam/multiple-problem-not-found': { status: 404, copy: 'exam.error.multipleProblemNotFound' },
   'exam/no-board': { status: 404, copy: 'exam.error.noBoard' },
   'exam/no-product': { status: 404, copy: 'exam.error.noProduct' },
+  'exam/no-preview': { status: 404, copy: 'exam.error.noPreview' },
   'exam/not-entitled': { status: 403, copy: 'exam.error.notEntitled' },
 } as const satisfies ErrorTable<ExamError>;
 
@@ -121,10 +125,15 @@ export interface ExamApi {
   readonly isPublicPaper: (brandId: string, paperHash: string) => Promise<Result<boolean, ExamError>>;
   /** The paper as brotli-compressed JSON, ready to send. */
   readonly paperBytes: (paperHash: string) => Promise<Result<Uint8Array<ArrayBuffer>, ExamError>>;
-  /** The newest key of a paper. For scoring and for learners who have submitted; no endpoint hands it out. */
+  /** The newest key of a paper. For scoring and for learners who have submitted; no endpoint hands it out as a whole. */
   readonly answerKey: (paperHash: string) => Promise<Result<AnswerKey, ExamError>>;
   /** Whoever asks; what must be bought first is for the asker to refuse. */
   readonly multipleProblem: (brandId: string, multipleProblemIdx: MultipleProblemIdx) => Promise<Result<MultipleProblemView, ExamError>>;
+  /** Of a sitting that must be bought; always the same problems (`domain/sample-problems.ts`). */
+  readonly preview: (
+    brandId: string,
+    examDetailIdx: ExamDetailIdx,
+  ) => Promise<Result<SittingPreview & { readonly examIdx: ExamIdx }, ExamError>>;
   readonly product: (brandId: string, examIdx: ExamIdx) => Promise<Result<CbtProduct, ExamError>>;
   /** Adds submitted sittings to the counters that lists show: a moment later, once, if the transaction commits. */
   readonly countTaken: (tx: Transaction, counts: ReadonlyMap<ExamDetailIdx, TakenCount>) => Promise<void>;

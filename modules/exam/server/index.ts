@@ -25,6 +25,7 @@ import { mountLikeRoutes } from './likes/rest.ts';
 import { removeLikes } from './likes/store.ts';
 import { examSource } from './search-source.ts';
 import { addressesWithPassages, createPaperCaches, FOREVER_MS, MAX_PAPERS, MAX_SETS } from './paper-caches.ts';
+import { previewOf } from './preview.ts';
 import { createProblemTypes } from './problem-types.ts';
 import { createReportsApi } from './problem-reports/reports-api.ts';
 import { mountReportRoute } from './problem-reports/rest.ts';
@@ -114,6 +115,7 @@ export const createExamModule = ({
       const key = await keys.get(paperHash);
       return key ? ok(key) : err({ kind: 'exam/paper-not-found' });
     },
+    preview: previewOf({ detailOf, paperOf: papers.get, keyOf: keys.get }),
     multipleProblem: async (brandId, multipleProblemIdx) => {
       const examDetailIdx = await setDetails.get(multipleProblemIdx);
       const exam = examDetailIdx === null ? null : await detailOf(brandId, examDetailIdx);

@@ -20,6 +20,7 @@ import {
   ExamType,
   ExamView,
   MultipleProblemView,
+  SittingPreview,
 } from '../contract-views.ts';
 
 /** The 404 that all of this module's endpoints share. */
@@ -121,6 +122,18 @@ const routes = {
     request: { params: z.object({ examDetailIdx: ExamDetailIdx }) },
     responses: gives('The sitting', ExamDetailWithExam, NOT_FOUND),
   }),
+  preview: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exam-details/{examDetailIdx}/preview',
+    tags,
+    summary: 'Five sample problems of a sitting that must be bought, with key and explanation',
+    description: 'The same ones for everybody. Of a short paper fewer: never more than a quarter of it.',
+    request: { params: z.object({ examDetailIdx: ExamDetailIdx }) },
+    responses: gives('Its samples', SittingPreview, {
+      404: 'No such sitting (`exam/detail-not-found`), or one that needs no preview (`exam/no-preview`)',
+    }),
+  }),
   multipleProblem: defineRoute({
     access: { who: 'visitor' },
     method: 'get',
@@ -188,6 +201,11 @@ export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: Enti
     const found = await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx);
     if (found.ok) c.get('cacheTags')(...tagsOfExam(c.get('brandId'), found.value.exam.examIdx));
     return reply(c, found.ok ? ok(publicDetailWithExam(found.value)) : found, examErrors);
+  });
+  app.openapi(routes.preview, async (c) => {
+    const found = await exams.preview(c.get('brandId'), c.req.valid('param').examDetailIdx);
+    if (found.ok) c.get('cacheTags')(...tagsOfExam(c.get('brandId'), found.value.examIdx));
+    return reply(c, found.ok ? ok({ problems: found.value.problems }) : found, examErrors);
   });
   app.openapi(routes.multipleProblem, async (c) => {
     const found = await exams.multipleProblem(c.get('brandId'), c.req.valid('param').multipleProblemIdx);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiGet } from '@platform/web';
-import type { Area, ExamCounts, ExamDetailWithExam, ExamSummary, ExamType, ExamView, ListedExam } from '../contract.ts';
+import type { Area, ExamCounts, ExamDetailWithExam, ExamSummary, ExamType, ExamView, ListedExam, SittingPreview } from '../contract.ts';
 import type { Page } from '@platform/kernel/page';
 import type { LikedPage } from '../contract-likes.ts';
 
@@ -73,6 +73,12 @@ export const examQuery = (slugOrIdx: string) =>
     queryFn: ({ signal }) => apiGet<ExamView>(`/apiV2/exams/${encodeURIComponent(slugOrIdx)}`, signal),
   });
 
+/** Of a sitting that must be bought. */
+export const previewQuery = (examDetailIdx: number) =>
+  queryOptions({
+    queryKey: ['exam-preview', examDetailIdx],
+    queryFn: ({ signal }) => apiGet<SittingPreview>(`/apiV2/exam-details/${examDetailIdx}/preview`, signal),
+  });
 export const examDetailQuery = (examDetailIdx: string | number) =>
   queryOptions({
     queryKey: ['exam-detail', String(examDetailIdx)],

@@ -31,8 +31,9 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
       keptBefore(queries, exam.examIdx),
     ]);
     const locked = exam.details.filter(({ isFree, examDetailIdx }) => !isFree && !owned.includes(examDetailIdx));
-    const buyAt = Object.fromEntries(
-      await Promise.all(locked.map(async ({ examDetailIdx }) => [examDetailIdx, await soldAs(context, examDetailIdx)] as const)),
+    const buyAt = await soldAs(
+      context,
+      locked.map(({ examDetailIdx }) => examDetailIdx),
     );
     return { exam, buyAt, description: exam.summary || plainText(exam.description), open: own, past, owned, statistics, kept };
   },

@@ -1,5 +1,5 @@
 import { openAttemptsQuery, pastSittingsQuery, percentOf } from '@modules/attempt/ui';
-import { examDetailQuery } from '@modules/exam/ui';
+import { examDetailQuery, previewQuery } from '@modules/exam/ui';
 import { dayText, useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Icon } from '@platform/ui';
 import { ensureQueryData, BrandMark, Link, orNotFound, seoHead } from '@platform/web';
@@ -11,6 +11,7 @@ import { ownedDetails } from '../parts/owned-details.ts';
 import { soldAs } from '../parts/sold-as.ts';
 import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
 import { RulesCopy } from '../parts/rules-copy.tsx';
+import { SittingPreview } from '../parts/sitting-preview.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
 import { RulesLine } from '../parts/sitting-rules.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
@@ -32,10 +33,18 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
       ownedDetails(queries, [exam.detail]),
       ensureQueryData(queries, pastSittingsQuery(exam.exam.examIdx)),
     ]);
-    const isOwned = owned.includes(exam.detail.examDetailIdx);
+    const { examDetailIdx, isFree } = exam.detail;
+    const isOwned = owned.includes(examDetailIdx);
+    const isLocked = !isOwned && !isFree;
+    const [buyAt, samples] = await Promise.all([
+      isLocked ? soldAs(context, [examDetailIdx]).then((addresses) => addresses[examDetailIdx] ?? null) : null,
+      // What cannot be shown keeps nobody from the page.
+      isLocked ? ensureQueryData(queries, previewQuery(examDetailIdx)).catch(() => null) : null,
+    ]);
     return {
       ...exam,
-      buyAt: isOwned || exam.detail.isFree ? null : await soldAs(context, exam.detail.examDetailIdx),
+      buyAt,
+      samples,
       last: past.findLast(({ examDetailIdx }) => examDetailIdx === exam.detail.examDetailIdx),
       isOwned,
       attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx),
@@ -63,7 +72,7 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
 
 function Select() {
   const copy = useCopy();
-  const { exam, detail, isOwned, attempt, buyAt } = Route.useLoaderData();
+  const { exam, detail, isOwned, attempt, buyAt, samples } = Route.useLoaderData();
   // What was begun may be finished; anything new would only be refused.
   const mayStart = attempt !== undefined || isOwned || detail.isFree;
   return (
@@ -89,27 +98,36 @@ function Select() {
         {mayStart ? (
           <Ways />
         ) : (
-          <EmptyState
-            title={copy('cbt.detail.notSold')}
-            acts={
-              <>
-                {buyAt && (
-                  <a className={buttonClass({ tone: 'primary' })} href={buyAt}>
-                    {copy('cbt.detail.buy')}
-                  </a>
-                )}
-                <Link
-                  className={buttonClass({ tone: buyAt ? 'line' : 'primary' })}
-                  to="/site-cbt/exam/detail/$examIdx"
-                  params={{ examIdx: exam.slug }}
-                >
-                  {copy('cbt.select.toExam')}
-                </Link>
-              </>
-            }
-          >
-            {copy(buyAt ? 'cbt.detail.soldNote' : 'cbt.detail.paidNote')}
-          </EmptyState>
+          <>
+            <EmptyState
+              title={copy('cbt.detail.notSold')}
+              acts={
+                <>
+                  {buyAt && (
+                    <a className={buttonClass({ tone: 'primary' })} href={buyAt}>
+                      {copy('cbt.detail.buy')}
+                    </a>
+                  )}
+                  <Link
+                    className={buttonClass({ tone: buyAt ? 'line' : 'primary' })}
+                    to="/site-cbt/exam/detail/$examIdx"
+                    params={{ examIdx: exam.slug }}
+                  >
+                    {copy('cbt.select.toExam')}
+                  </Link>
+                </>
+              }
+            >
+              {copy(buyAt ? 'cbt.detail.soldNote' : 'cbt.detail.paidNote')}
+            </EmptyState>
+            <section className="exam-rules" aria-labelledby="rules">
+              <h2 className="h2" id="rules">
+                {copy('cbt.select.rules')}
+              </h2>
+              <RulesLine detail={detail} />
+            </section>
+            {samples && samples.problems.length > 0 && <SittingPreview {...samples} />}
+          </>
         )}
       </main>
     </div>

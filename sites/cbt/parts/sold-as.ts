@@ -1,14 +1,13 @@
-import { productsQuery } from '@modules/catalogue/ui';
+import { soldSittingsQuery } from '@modules/catalogue/ui';
 import { ensureQueryData, type RouterContext } from '@platform/web';
 
-/** Address of the product that opens a sitting; null where nothing does, or where it cannot be asked. */
+/** By sitting, the address of the product that opens it; a sitting is missing where nothing does, or where it cannot be asked. One question for all. */
 export const soldAs = async (
   { queries, page: { brand } }: Pick<RouterContext, 'queries' | 'page'>,
-  sitting: number,
-): Promise<string | null> => {
+  sittings: readonly number[],
+): Promise<Readonly<Record<number, string>>> => {
   const { api, shop } = brand.urls;
-  if (!brand.offers.shop || shop === undefined) return null;
-  const found = await ensureQueryData(queries, productsQuery(api, { sitting, pageSize: 1 })).catch(() => null);
-  const product = found?.items.find(({ isOnSale }) => isOnSale);
-  return product ? `${shop}/products/${product.productNo}` : null;
+  if (!brand.offers.shop || shop === undefined || sittings.length === 0) return {};
+  const found = await ensureQueryData(queries, soldSittingsQuery(api, sittings)).catch(() => []);
+  return Object.fromEntries(found.map(({ sitting, productNo }) => [sitting, `${shop}/products/${productNo}`]));
 };

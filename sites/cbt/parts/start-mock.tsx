@@ -53,7 +53,7 @@ export const StartMock = ({ detail, attempt }: StartProps) => {
             } as const);
       await navigate({ ...player, replace: true, reloadDocument: page.isWebView });
     };
-    const done = await mutate(begin, { redirect: location.href, messages: { 403: copy('cbt.detail.paidNote') } });
+    const done = await mutate(begin, { redirect: location.href, messages: { 403: copy('cbt.detail.onlyBought') } });
     if (done.ok) return;
     inFlight.current = false;
     setStarting(false);

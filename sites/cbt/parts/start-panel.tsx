@@ -28,6 +28,9 @@ const PRICES = { free: 'cbt.detail.free', owned: 'cbt.detail.owned', locked: 'cb
 const priceOf = ({ detail, isOwned }: Pick<StartProps, 'detail' | 'isOwned'>) =>
   PRICES[isOwned ? 'owned' : detail.isFree ? 'free' : 'locked'];
 
+const isLocked = ({ detail, attempt, isOwned }: Pick<StartProps, 'detail' | 'attempt' | 'isOwned'>): boolean =>
+  !attempt && !isOwned && !detail.isFree;
+
 /** Beside the text on wide windows: the chosen sitting, how far the learner is with it, and its button. */
 export const StartPanel = (props: StartProps) => {
   const { detail, attempt, isOwned, buyAt } = props;
@@ -60,6 +63,18 @@ export const StartPanel = (props: StartProps) => {
       )}
       <StartLink {...props} wide />
       <MyLast {...props} />
+      {isLocked(props) && (
+        <p>
+          <Link
+            className="more"
+            to="/site-cbt/cbt/select/$examDetailIdx"
+            params={{ examDetailIdx: String(detail.examDetailIdx) }}
+            hash="samples"
+          >
+            {copy('cbt.detail.samples')}
+          </Link>
+        </p>
+      )}
       {note && <p className="meta-s">{copy(note)}</p>}
     </aside>
   );
@@ -109,15 +124,15 @@ const StartLink = ({ detail, attempt, isOwned, buyAt, wide = false }: StartProps
   const copy = useCopy();
   const look = buttonClass({ tone: 'primary', size: 'l', wide });
   const params = { examDetailIdx: String(detail.examDetailIdx) };
-  const isLocked = !attempt && !isOwned && !detail.isFree;
-  if (isLocked && buyAt)
+  const needsBuying = isLocked({ detail, attempt, isOwned });
+  if (needsBuying && buyAt)
     return (
       <a className={look} href={buyAt}>
         {copy('cbt.detail.buy')}
       </a>
     );
   // Nothing that leads to a refusal: nobody can buy it yet.
-  if (isLocked) return <p className="not-sold">{copy('cbt.detail.notSold')}</p>;
+  if (needsBuying) return <p className="not-sold">{copy('cbt.detail.notSold')}</p>;
   return attempt ? (
     <Link className={look} to="/site-cbt/cbt/practice/$examDetailIdx" params={params}>
       {copy('cbt.detail.resume', { number: attempt.currentNumber })}

@@ -29,8 +29,13 @@ const kakao = await startProvider('kakao');
 let apis: Parameters<Mount>[1];
 const product = servedProduct(kakao.env, { mount: (_app, given) => void (apis = given) });
 afterAll(() => kakao.close());
-/** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. What the shop answers: `server/shop-orders.test.ts`. */
-const NOTHING_HERE = ['GET /apiV2/exams/{examIdx}/community-board', 'GET /cbt-product/exams/{examIdx}', ...SHOP_OPERATIONS].toSorted();
+/** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. What the shop answers: `server/shop-orders.test.ts`; a preview: `server/sitting-preview.test.ts`. */
+const NOTHING_HERE = [
+  'GET /apiV2/exam-details/{examDetailIdx}/preview',
+  'GET /apiV2/exams/{examIdx}/community-board',
+  'GET /cbt-product/exams/{examIdx}',
+  ...SHOP_OPERATIONS,
+].toSorted();
 
 let document: OpenApi;
 const wrong: string[] = [];

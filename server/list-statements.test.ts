@@ -367,6 +367,7 @@ const OF_A_BRAND = 'what operators write for all of a brand; kept, and of a leng
 const OF_CODE = 'one for each kind that the code knows';
 /** Lists that no member makes longer. */
 const FIXED: Readonly<Record<string, string>> = {
+  '/apiV2/exam-details/{examDetailIdx}/preview': 'five problems at most, of a paper and a key that are kept in memory',
   '/apiV2/exam-details/{examDetailIdx}': OF_A_PAPER,
   '/apiV2/exam-details/{examDetailIdx}/open-record': OF_A_PAPER,
   '/apiV2/exam-details/{examDetailIdx}/problems/{problemIdx}/alike': OF_A_PAPER,

@@ -28,6 +28,7 @@ import { paymentModule } from '@modules/payment/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
 import { notificationModule } from '@modules/notification/server';
+import { productReviewModule } from '@modules/product-review/server';
 import { wishlistModule } from '@modules/wishlist/server';
 import { savedSearchModule } from '@modules/saved-search/server';
 import { scrapModule } from '@modules/scrap/server';
@@ -54,6 +55,7 @@ export const modules = [
   shopModule,
   studyRoomModule,
   notificationModule,
+  productReviewModule,
   communityModule,
   chatModule,
   companyModule,

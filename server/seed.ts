@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
 import { seedProducts } from '@modules/catalogue/seed';
+import { seedSaid } from '@modules/product-review/seed';
 import { seedDemo } from '@modules/exam/import';
 import { findDetailIdx } from '@modules/exam/server';
 import { seedListings } from '@modules/listing/seed';
@@ -54,6 +55,7 @@ export const seedDemoProduct = async (
       sittingOf: (brandId, exam, sitting) => findDetailIdx(db, { brandId, exam, sitting }),
       log,
     });
+    await seedSaid({ db, contentDir, brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id), log });
     await seedOrders({ db, brands: options.brands, now: systemClock.now(), log });
   } finally {
     await db.destroy();

@@ -70,6 +70,7 @@ it('shows products and one of them', async () => {
     options: [{ optionNo: PAPER.optionNo, seatsLeft: null, sittings: [sitting] }],
   });
   expect(ok(await anybody.get(`/v2/products?sitting=${sitting}`))).toMatchObject({ items: [PAPER_NO], totalCount: 1 });
+  expect(ok(await anybody.get(`/v2/sold-sittings?sittings=${sitting},999`))).toEqual([{ sitting, productNo: PAPER.productNo }]);
   const dear = ok<{ items: { productNo: number }[] }>(await anybody.get('/v2/products?categoryId=3&reduced=true&sort=dear'));
   expect(dear).toMatchObject({ items: [{ productNo: COURSE.productNo, unitCount: 1, periodDays: 365, partCount: 0 }, PAPER_NO] });
 });

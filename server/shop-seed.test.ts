@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCatalogueModule } from '@modules/catalogue/server';
-import { seedProducts } from '@modules/catalogue/seed';
+import { DemoProducts, seedProducts } from '@modules/catalogue/seed';
 import { systemClock } from '@platform/kernel';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { brands } from '../brands/index.ts';
 
 const { db } = testDatabase<never>();
@@ -35,9 +37,16 @@ it('the demo has products in every category of the shop, bundles of what it sell
   expect(rows[0]?.n).toBe(1);
 });
 
-it('what unlocks an exam on the CBT site is an option of the shop', async () => {
-  await seed();
-  const { rows } = await sql<{ option: number; product: number }>`
-    select option_no as option, product_no as product from catalogue.option where option_no = 300011`.execute(db);
-  expect(rows).toEqual([{ option: 300_011, product: 30_001 }]);
+it('what unlocks an exam on the CBT site is an option of the shop that opens a sitting of it', async () => {
+  const read = async (path: string): Promise<unknown> => parse(await readFile(join(contentDir, path), 'utf8'));
+  const named = (await read('cbt-products.yaml')) as Readonly<
+    Record<string, readonly { exam: string; shopbyProductId: number; optionId: number }[]>
+  >;
+  const { products } = DemoProducts.parse(await read('products/products.yaml'));
+  const options = products.flatMap(({ productNo, options }) =>
+    options.flatMap(({ optionNo, sittings }) => sittings.map(({ exam }) => ({ exam, shopbyProductId: productNo, optionId: optionNo }))),
+  );
+  expect(Object.values(named).flat().length).toBeGreaterThan(0);
+  // Both stand by hand, the one in the shop's numbers and the other with the exam: they say the same.
+  expect(options).toEqual(expect.arrayContaining(Object.values(named).flat()));
 });

@@ -69,6 +69,8 @@ const shop = (row: Row): Row => ({
   ...row,
   but: [[VISITORS.filter((one) => !AT_THE_SHOP.includes(one)), '404 request/not-found'], ...(row.but ?? [])],
 });
+/** What operators do: none of the shop is among those who come. Who may shows `shop-reviews.test.ts`. */
+const atTheDesk = (): Row => members('403 account/not-allowed');
 /** Where companies are no members nothing is there. Nobody here has a company: what its owner and its people get, `modules/company/server` shows. */
 const career = (row: Row): Row => ({ ...row, but: [[AT_THE_SHOP, '404 request/not-found'], ...(row.but ?? [])] });
 const NO_COMPANY = '404 company/none';
@@ -115,6 +117,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /cbt-product/exams/{examIdx}': anybody('404 exam/no-product'),
   'GET /apiV2/exam-details/{examDetailIdx}': anybody(),
   'GET /apiV2/exam-details/{examDetailIdx}/statistics': anybody(),
+  'GET /apiV2/exam-details/{examDetailIdx}/preview': anybody('404 exam/no-preview'),
   'GET /apiV2/papers/{paperHash}': anybody(),
   'GET /apiV2/papers/{paperHash}/pace': anybody(),
   'GET /apiV2/multiple-problems/{multipleProblemIdx}': anybody(),
@@ -126,11 +129,26 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /v2/categories/gnb': shop(anybody()),
   'GET /shop/cart/count': shop(members()),
   'GET /v2/products': shop(anybody()),
+  'GET /v2/sold-sittings': shop(anybody()),
   'GET /v2/products/{productNo}': shop(anybody('404 catalogue/not-found')),
   'GET /shop/cart': shop(anybody()),
   'POST /shop/cart': shop(anybody('404 cart/no-product')),
   'PUT /shop/cart/selected': shop(anybody()),
+  'PUT /shop/cart/{cartNo}/option': shop(anybody('404 cart/no-line')),
   'POST /shop/cart/remove': shop(anybody()),
+  'GET /v2/products/{productNo}/reviews': shop(anybody()),
+  'GET /shop/products/{productNo}/own-review': shop(members()),
+  'POST /shop/products/{productNo}/reviews': shop(members('404 product-review/no-product')),
+  'PUT /shop/reviews/{reviewNo}': shop(members('404 product-review/not-found')),
+  'DELETE /shop/reviews/{reviewNo}': shop(members('404 product-review/not-found')),
+  'POST /shop/reviews/{reviewNo}/reports': shop(members('404 product-review/not-found')),
+  'GET /shop/reported-reviews': shop(atTheDesk()),
+  'PUT /shop/reviews/{reviewNo}/hidden': shop(atTheDesk()),
+  'GET /v2/products/{productNo}/questions': shop(anybody()),
+  'GET /shop/products/{productNo}/own-questions': shop(members()),
+  'POST /shop/products/{productNo}/questions': shop(members('404 product-review/no-product')),
+  'DELETE /shop/questions/{questionNo}': shop(members('404 product-review/not-found')),
+  'PUT /shop/questions/{questionNo}/answer': shop(atTheDesk()),
   'GET /shop/wishlist': shop(members()),
   'GET /shop/wishlist/product-nos': shop(members()),
   'PUT /shop/wishlist/{productNo}': shop(members('404 wishlist/no-product')),

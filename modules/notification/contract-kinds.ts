@@ -15,6 +15,8 @@ interface KindRule {
   readonly isAlways?: true;
   /** There is none where the brand has no companies. */
   readonly isOfCompanies?: true;
+  /** There is none where the brand has no shop. */
+  readonly isOfShop?: true;
 }
 
 /** None of them is advertising: each is about what the member asked for, handed in or set themselves. */
@@ -45,6 +47,8 @@ export const KIND_RULES = {
   /** What a channel that they follow says, and what its company offers (modules/channel). */
   CHANNEL_POSTED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
   CHANNEL_LISTED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  /** What they asked about a product has an answer (modules/product-review). */
+  PRODUCT_ANSWERED: { channels: ['product'], usual: ['product'], isOfShop: true },
   /** What became of a comment that was reported: whose it is has to hear of it (정보통신망법 §44의2). */
   COMMENT_REVIEWED: { channels: [], usual: [], isAlways: true },
   /** The receipt of an application, and what its company wrote; both go by mail from whoever keeps applications (modules/application). */
@@ -59,6 +63,8 @@ export const isUsual = (kind: Kind, channel: Channel): boolean => (KIND_RULES[ki
 export const isAlways = (kind: Kind): boolean => 'isAlways' in KIND_RULES[kind];
 /** Those that a member can do without, in settings and filters. */
 const CHOSEN_KINDS = KINDS.filter((kind) => !isAlways(kind));
-export const chosenKinds = ({ corporateMembers }: { readonly corporateMembers: boolean }): readonly Kind[] =>
-  CHOSEN_KINDS.filter((kind) => corporateMembers || !('isOfCompanies' in KIND_RULES[kind]));
+export const chosenKinds = ({ corporateMembers, shop }: { readonly corporateMembers: boolean; readonly shop: boolean }): readonly Kind[] =>
+  CHOSEN_KINDS.filter(
+    (kind) => (corporateMembers || !('isOfCompanies' in KIND_RULES[kind])) && (shop || !('isOfShop' in KIND_RULES[kind])),
+  );
 export const isPushed = (kind: Kind): boolean => 'isPushed' in KIND_RULES[kind];

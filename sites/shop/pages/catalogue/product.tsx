@@ -2,14 +2,17 @@ import { ProductCover, productQuery, periodText, sizeText } from '@modules/catal
 import exam from '@modules/exam/copy?only=minutes,seconds';
 import { examDetailQuery } from '@modules/exam/ui';
 import { categoriesQuery } from '@modules/shop/ui';
+import { ProductQuestions, ProductReviews, Rate } from '@modules/product-review/ui';
+import said from '@modules/product-review/page-copy';
 import { WishButton } from '@modules/wishlist/ui';
-import { MoreCopy, useCopy } from '@platform/i18n';
+import { MoreCopy, tenthsText, useCopy } from '@platform/i18n';
 import { Icon, Mark } from '@platform/ui';
 import { breadcrumbs, ensureQueryData, Link, orNotFound, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import texts from '../../copy/product.json';
 import { ownedOf } from '../../parts/owned.ts';
+import { saidOf } from '../../parts/said.ts';
 import { wishedOf } from '../../parts/wished.ts';
 import { useBuyPanel } from '../../parts/product/buy-panel.tsx';
 import { BundleParts, Sittings } from '../../parts/product/contents.tsx';
@@ -28,6 +31,7 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
       wishedOf(context),
     ]);
     const idxs = [...new Set(product.options.flatMap(({ sittings }) => sittings))];
+    const [reviews, questions, ownReview, ownQuestions] = await saidOf(context, product.productNo, wished !== null);
     // Of a sitting that is not there any more the page says nothing.
     const sittings = await Promise.all(idxs.map((idx) => ensureQueryData(queries, examDetailQuery(idx)).catch(() => null)));
     return {
@@ -35,20 +39,24 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
       category: categories.find(({ categoryId }) => categoryId === product.categoryId) ?? null,
       owned,
       wished,
+      reviews,
+      questions,
+      ownReview,
+      ownQuestions,
       sittings: sittings.filter((one) => one !== null),
     };
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {};
     const { page } = context;
-    const { product, category } = loaderData;
+    const { product, category, reviews } = loaderData;
     const path = `/products/${product.productNo}`;
     return seoHead(page, {
       title: product.title,
       description: product.summary,
       canonicalPath: path,
       structuredData: [
-        structuredDataOf(product, page),
+        structuredDataOf(product, page, reviews.summary.bought),
         breadcrumbs(page, [
           { name: page.brand.name, path: '/' },
           ...(category ? [{ name: category.label, path: `/list/${category.categoryId}` }] : []),
@@ -64,9 +72,11 @@ function ProductPage() {
   const { product } = Route.useLoaderData();
   return (
     <MoreCopy texts={exam}>
-      <MoreCopy texts={texts}>
-        {/* Another product begins with its own choice. */}
-        <Product key={product.productNo} />
+      <MoreCopy texts={said}>
+        <MoreCopy texts={texts}>
+          {/* Another product begins with its own choice. */}
+          <Product key={product.productNo} />
+        </MoreCopy>
       </MoreCopy>
     </MoreCopy>
   );
@@ -74,7 +84,7 @@ function ProductPage() {
 
 function Product() {
   const copy = useCopy();
-  const { product, category, owned, wished, sittings } = Route.useLoaderData();
+  const { product, category, owned, wished, sittings, reviews, questions, ownReview, ownQuestions } = Route.useLoaderData();
   const { kind, title, summary, suits, suitsNot, points, curriculum } = product;
   const { panel, bar } = useBuyPanel({ product, owned });
   return (
@@ -97,6 +107,14 @@ function Product() {
               ? sizeText(product, copy)
               : copy('store.size', { size: sizeText(product, copy), period: periodText(product.periodDays, copy) })}
           </p>
+          {reviews.totalCount > 0 && (
+            <p className="meta">
+              <a className="store-rate" href="#reviews">
+                <Rate tenths={reviews.summary.averageTenths} /> <b className="num">{tenthsText(reviews.summary.averageTenths)}</b>{' '}
+                {copy('store.reviews', { count: reviews.totalCount })}
+              </a>
+            </p>
+          )}
         </div>
         <p className="lede">{summary}</p>
         <p className="store-hero-acts">
@@ -142,6 +160,8 @@ function Product() {
           <Sittings sittings={sittings} />
           {curriculum.length > 0 && <Curriculum curriculum={curriculum} />}
           <RefundRule kind={kind} pay={product.salePrice} unitCount={product.unitCount} />
+          <ProductReviews productNo={product.productNo} drawn={reviews} own={ownReview} />
+          <ProductQuestions productNo={product.productNo} drawn={questions} own={ownQuestions} />
         </div>
       </div>
       {bar}

@@ -59,7 +59,7 @@ export const Sittings = ({ sittings }: { readonly sittings: readonly ExamDetailW
       </ul>
       <p>{copy('store.preview.text')}</p>
       <p>
-        <a className={buttonClass({ tone: 'line' })} href={`${brand.urls.cbt ?? ''}/exam/detail/${first.exam.slug}`}>
+        <a className={buttonClass({ tone: 'line' })} href={`${brand.urls.cbt ?? ''}/cbt/select/${first.detail.examDetailIdx}#samples`}>
           {copy('store.preview')}
         </a>
       </p>

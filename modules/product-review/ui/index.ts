@@ -1,0 +1,4 @@
+export { ProductQuestions } from './questions.tsx';
+export { ownQuestionsQuery, ownReviewQuery, questionsQuery, reviewsQuery } from './queries.ts';
+export { Rate } from './rate.tsx';
+export { ProductReviews } from './reviews.tsx';

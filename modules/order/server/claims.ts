@@ -221,7 +221,10 @@ export const claims =
     );
   };
 
-/** What the provider said in the end. Told twice it is told once. */
+/**
+ * What the provider said in the end. Told twice it is told once; that the money is there counts whenever it is told: an older refusal may be told of
+ * together with it.
+ */
 export const endClaims =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   async (ended: readonly { readonly source: string; readonly isDone: boolean }[]): Promise<void> => {
@@ -232,7 +235,7 @@ export const endClaims =
         .updateTable('orders.claim')
         .set({ state: isDone ? 'done' : 'failed', ended_at: clock.now() })
         .where('claim_no', '=', Number(claimNo))
-        .where('state', '=', 'sending')
+        .where('state', 'in', isDone ? ['sending', 'failed'] : ['sending'])
         .execute();
     }
   };

@@ -49,6 +49,19 @@ const found: readonly (readonly Step[])[] = [
     claim(1),
     claim(2),
   ],
+  // Refused, sent again and done before anybody heard of the refusal.
+  [
+    register,
+    { kind: 'sheet', who: 0, goods: ['paper'] },
+    pay('card'),
+    { kind: 'press', at: 0, outcome: 'approve' },
+    back(),
+    claim(0),
+    { kind: 'failing', step: { kind: 'sendRefund', at: 0 }, statements: null, calls: null, side: 'before', isRefusing: true },
+    { kind: 'again', at: 0 },
+    { kind: 'sendRefund', at: 0 },
+    { kind: 'deliver' },
+  ],
   // Somebody comes back with the key of a payment that was made before.
   [
     register,

@@ -182,10 +182,13 @@ export const compose = async (
   };
 };
 /** What others do for the product. */
-const outsideServices = (settings: Settings): Pick<ModuleServices, 'social' | 'taxOfficeKey' | 'paymentProvider' | 'refundGraceMs'> => ({
+const outsideServices = (
+  settings: Settings,
+): Pick<ModuleServices, 'social' | 'taxOfficeKey' | 'paymentProvider' | 'toss' | 'refundGraceMs'> => ({
   social: socialProviders(settings),
   taxOfficeKey: settings.NTS_SERVICE_KEY,
   paymentProvider: settings.PAYMENT_PROVIDER,
+  toss: settings.TOSS_SECRET_KEY === undefined ? undefined : { secretKey: settings.TOSS_SECRET_KEY, base: settings.TOSS_API_URL },
   refundGraceMs: settings.REFUND_GRACE_MINUTES * 60_000,
 });
 

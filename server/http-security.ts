@@ -21,11 +21,17 @@ export const linkPageHeaders = (path: string): Readonly<Record<string, string>> 
  * @param scripts bodies of the page's own inline scripts
  * @param options.scripts other places that scripts may come from
  * @param options.connect other hosts that scripts may ask
+ * @param options.frames other hosts that may stand in a frame of the page
  * @param options.forms other hosts that forms may be sent to: the shop's search also works before its script has come
  */
 export const pagePolicy = (
   scripts: readonly string[],
-  options: { readonly scripts?: readonly string[]; readonly connect: readonly string[]; readonly forms: readonly string[] },
+  options: {
+    readonly scripts?: readonly string[];
+    readonly frames?: readonly string[];
+    readonly connect: readonly string[];
+    readonly forms: readonly string[];
+  },
 ): string => {
   const hashes = scripts.map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
   return [
@@ -36,6 +42,7 @@ export const pagePolicy = (
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${options.connect.join(' ')}`.trim(),
+    ...(options.frames && options.frames.length > 0 ? [`frame-src ${options.frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' ${options.forms.join(' ')}`.trim(),

@@ -146,6 +146,8 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     outside: {
       errorAddress: settings.SENTRY_DSN === undefined ? undefined : envelopeAddress(settings.SENTRY_DSN),
       kakaoKey: settings.KAKAO_JAVASCRIPT_KEY,
+      paymentProvider: settings.PAYMENT_PROVIDER === 'none' ? undefined : settings.PAYMENT_PROVIDER,
+      tossClientKey: settings.PAYMENT_PROVIDER === 'toss' ? settings.TOSS_CLIENT_KEY : undefined,
     },
     uploadOrigin: settings.S3_ENDPOINT === undefined ? undefined : new URL(settings.S3_ENDPOINT).origin,
     isDev: options.dev !== undefined,

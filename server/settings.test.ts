@@ -94,6 +94,17 @@ it('takes money by the sandbox only with demo accounts, or where it was asked fo
   ).toEqual(['sandbox', 'none', 'sandbox']);
 });
 
+it('takes real money where the product has domains alone, and play money never there', () => {
+  const keys = (kind: string) => ({ PAYMENT_PROVIDER: 'toss', TOSS_CLIENT_KEY: `${kind}_ck_a`, TOSS_SECRET_KEY: `${kind}_sk_a` });
+  const own = { DATABASE_URL: 'postgres://db/maru', SESSION_SECRET: 's'.repeat(40), CAREER_DOMAIN: 'maru.example' };
+  expect(readSettings(keys('test')).PAYMENT_PROVIDER).toBe('toss');
+  expect(readSettings({ ...own, ...keys('live') }).PAYMENT_PROVIDER).toBe('toss');
+  expect(() => readSettings(keys('live'))).toThrow('live_ 키는 도메인이 있는 운영 환경에서만');
+  expect(() => readSettings({ ...own, ...keys('test') })).toThrow('test_ 키로는 돈을 받을 수 없습니다');
+  expect(() => readSettings({ PAYMENT_PROVIDER: 'toss' })).toThrow('TOSS_SECRET_KEY: ');
+  expect(() => readSettings({ ...keys('test'), TOSS_SECRET_KEY: 'sk' })).toThrow('TOSS_SECRET_KEY: ');
+});
+
 it('.env.example lists exactly the settings that exist, with values that work', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(Object.keys(settingsSchema.in.shape).toSorted());
@@ -102,8 +113,10 @@ it('.env.example lists exactly the settings that exist, with values that work', 
 
 describe('unusedSettings', () => {
   it('names what is set in vain, without its value', () => {
-    const said = unusedSettings(readSettings({ REDIS_URL: 'redis://cache', TOSS_CLIENT_KEY: 'abcd', TOSS_SECRET_KEY: 'hidden' }));
-    expect(said).toContain('REDIS_URL, TOSS_CLIENT_KEY, TOSS_SECRET_KEY');
+    const said = unusedSettings(
+      readSettings({ REDIS_URL: 'redis://cache', TOSS_CLIENT_KEY: 'test_ck_abcd', TOSS_SECRET_KEY: 'test_sk_hidden' }),
+    );
+    expect(said).toContain('REDIS_URL');
     expect(said).not.toMatch(/hidden|abcd|cache/);
     expect(said).not.toContain('\n');
   });

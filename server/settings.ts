@@ -40,6 +40,7 @@ const domainsIn = (settings: Readonly<Record<string, unknown>>): Readonly<Record
     }),
   );
 
+const TOSS_KEY = /^(?:test|live)_\w+$/;
 /** Every variable the product reads, and nothing else reads the environment. `.env.example` explains them to operators. */
 export const settingsSchema = z
   .object({
@@ -131,16 +132,19 @@ export const settingsSchema = z
     NAVER_AUTH_URL: addressOf('http:', 'https:').default('https://nid.naver.com'),
     NAVER_API_URL: addressOf('http:', 'https:').default('https://openapi.naver.com'),
     /** Who takes money. `sandbox` has buttons in place of cards. Absent: the sandbox with demo accounts, else nobody. */
-    PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'toss', 'none']).optional(),
+    TOSS_CLIENT_KEY: text.regex(TOSS_KEY, 'test_ 나 live_ 로 시작하는 클라이언트 키여야 합니다').optional(),
+    TOSS_SECRET_KEY: text.regex(TOSS_KEY, 'test_ 나 live_ 로 시작하는 시크릿 키여야 합니다').optional(),
+    TOSS_API_URL: addressOf('http:', 'https:').default('https://api.tosspayments.com'),
     /** For so long a refund that was asked for can be taken back; then its money is sent. */
     REFUND_GRACE_MINUTES: count(0, 1440).default(60),
-    TOSS_CLIENT_KEY: text.optional(),
-    TOSS_SECRET_KEY: text.optional(),
   })
   .superRefine((settings, context) => {
     const demand = (name: keyof typeof settings, because: string) => {
       if (settings[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: because });
     };
+    if (settings.PAYMENT_PROVIDER === 'toss')
+      (['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const).forEach((name) => demand(name, 'PAYMENT_PROVIDER=toss 에는 필요합니다'));
     // Made and kept in DATA_DIR otherwise; several machines on one database must share it.
     if (settings.DATABASE_URL) demand('SESSION_SECRET', 'DATABASE_URL 을 쓸 때는 필요합니다');
     for (const group of togetherOrNot) {
@@ -162,6 +166,7 @@ export const settingsSchema = z
   .superRefine((settings, context) => {
     if (settings.CHECK_ANSWERS && !hasLocalNames(settings))
       context.addIssue({ code: 'custom', path: ['CHECK_ANSWERS'], message: '시험할 때만 씁니다. 도메인이 있는 곳에서는 켤 수 없습니다' });
+    tossFaults(settings).forEach((message) => context.addIssue({ code: 'custom', path: ['TOSS_SECRET_KEY'], message }));
     if (settings.SEED !== 'demo' || settings.DEMO_PASSWORD !== undefined || isOfThisMachine(settings)) return;
     context.addIssue({
       code: 'custom',
@@ -172,6 +177,25 @@ export const settingsSchema = z
   });
 
 /** Names that lead to this machine alone; a product that others use has domains. */
+/** Real money is taken where the product has domains, and nowhere else; there nothing is paid with play money. */
+const tossFaults = (
+  settings: Parameters<typeof hasLocalNames>[0] & {
+    readonly TOSS_CLIENT_KEY?: string | undefined;
+    readonly TOSS_SECRET_KEY?: string | undefined;
+  },
+): readonly string[] => {
+  const keys = [settings.TOSS_CLIENT_KEY, settings.TOSS_SECRET_KEY].filter((key) => key !== undefined);
+  const isLocal = hasLocalNames(settings);
+  return [
+    ...(isLocal && keys.some((key) => key.startsWith('live_'))
+      ? ['live_ 키는 도메인이 있는 운영 환경에서만 씁니다. 여기서는 test_ 키를 지정해 주세요']
+      : []),
+    ...(!isLocal && keys.some((key) => key.startsWith('test_'))
+      ? ['test_ 키로는 돈을 받을 수 없습니다. 운영 환경에서는 live_ 키를 지정해 주세요']
+      : []),
+  ];
+};
+
 const hasLocalNames = ({ DOMAINS, ADMIN_DOMAIN }: Pick<Settings, 'DOMAINS' | 'ADMIN_DOMAIN'>): boolean =>
   [...Object.values(DOMAINS), ADMIN_DOMAIN].every((name) => /(?:^|\.)localhost$/.test(name));
 

@@ -172,6 +172,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'POST /shop/sandbox/payments/{paymentId}/press': shop(anybody('404 payment/not-found')),
   'POST /shop/sandbox/payments/{paymentId}/deposit': shop(anybody('404 payment/not-found')),
   'POST /shop/payments/webhook': shop(anybody('403 payment/webhook-refused')),
+  'POST /shop/payments/webhook/toss': shop(anybody('403 payment/webhook-refused')),
 
   'GET /apiV2/user-exam-records/{recordIdx}': owned(NO_ATTEMPT),
   'GET /apiV2/user-exam-records/{recordIdx}/receipt': owned(NO_ATTEMPT),

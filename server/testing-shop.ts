@@ -39,6 +39,7 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'POST /shop/orders/{orderNo}/claims/{claimNo}/withdraw',
   'POST /shop/orders/{orderNo}/send-refund-again',
   'POST /shop/payments/settle',
+  'POST /shop/payments/webhook/toss',
   'POST /shop/sandbox/payments/{paymentId}/press',
   'POST /v2/orders',
   'PUT /shop/cart/selected',

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
 /** Read and checked, but nothing uses them yet: whoever sets one believes that it does something. */
-const UNUSED = ['REDIS_URL', 'TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'] as const satisfies readonly (keyof Settings)[];
+const UNUSED = ['REDIS_URL'] as const satisfies readonly (keyof Settings)[];
 
 /** One line for the operator, undefined where nothing is set in vain. Names only: some values are secrets. */
 export const unusedSettings = (settings: Settings): string | undefined => {

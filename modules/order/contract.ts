@@ -118,6 +118,8 @@ export type OrderError =
   | { readonly kind: 'order/O8003' }
   | { readonly kind: 'order/O8004' }
   | { readonly kind: 'order/no-product' }
+  /** Nobody takes money here. */
+  | { readonly kind: 'order/closed' }
   | { readonly kind: 'order/not-on-sale' }
   | { readonly kind: 'order/no-seat' }
   | { readonly kind: 'order/not-found' }
@@ -139,6 +141,7 @@ export const orderErrors = {
   'order/O8003': { status: 409, copy: 'order.error.O8003', code: 'O8003' },
   'order/O8004': { status: 409, copy: 'order.error.O8004', code: 'O8004' },
   'order/no-product': { status: 404, copy: 'order.error.noProduct' },
+  'order/closed': { status: 409, copy: 'order.error.closed' },
   'order/not-on-sale': { status: 409, copy: 'order.error.notOnSale' },
   'order/no-seat': { status: 409, copy: 'order.error.noSeat' },
   'order/not-found': { status: 404, copy: 'order.error.notFound' },

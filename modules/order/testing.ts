@@ -15,13 +15,17 @@ export const BRAND = 'nursing';
 /**
  * The whole shop over a database: everything that has to do with money is the product's own, only sittings that somebody began are said by the test.
  *
+ * @param settings who takes money (absent: the built-in provider), and for how long a claim may be taken back
  * @param realOutbox where events have to come and go with their transactions; otherwise they are in a list
  */
 export const shopIn = (
   db: Db<never>,
   between: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
   realOutbox?: Pick<Outbox, 'publish'>,
-  settings: { readonly claimGraceMs?: number } = {},
+  {
+    claimGraceMs,
+    ...taking
+  }: { readonly claimGraceMs?: number } & Pick<Parameters<typeof createPaymentModule>[0], 'provider' | 'toss'> = {},
 ) => {
   const state = { now: new Date('2026-11-20T15:24:00+09:00') };
   const clock = { now: () => state.now };
@@ -36,12 +40,12 @@ export const shopIn = (
     send: async (_tx: unknown, _kind: unknown, { refundId }: { readonly refundId?: string }) => void refundsToSend.push(refundId ?? ''),
   };
   const windowUrl = ({ paymentId }: { readonly paymentId: string }) => `https://shop.test/orders/sandbox/${paymentId}`;
-  const payment = createPaymentModule({ db, clock, jobs: jobs as never, outbox, secret: 's', windowUrl, between });
+  const payment = createPaymentModule({ db, clock, jobs: jobs as never, outbox, secret: 's', windowUrl, between, ...taking });
   const benefit = createBenefitModule({ db, clock });
   const catalogue = createCatalogueModule({ db });
   const entitlement = createEntitlementModule({ db, clock });
   const order = createOrderModule({
-    ...settings,
+    ...(claimGraceMs === undefined ? {} : { claimGraceMs }),
     db,
     clock,
     outbox,

@@ -29,6 +29,8 @@ export interface ProviderState {
   readonly reason: string | null;
   /** Won that were paid back. */
   readonly cancelled: number;
+  /** By which news of it are known to be the provider's own. */
+  readonly webhookSecret?: string | null;
 }
 
 export interface PaymentToPrepare {
@@ -55,12 +57,18 @@ export interface PaymentGateway {
   /** Pays back. The same `refundId` twice pays once. @returns why it refuses; null: done */
   readonly cancel: (refund: {
     readonly refundId: string;
+    /** From 1: what was refused for good is asked for again under the next one. */
+    readonly attempt: number;
+    readonly paymentId: string;
     readonly paymentKey: string;
     readonly amount: number;
     readonly account: RefundAccount | null;
   }) => Promise<string | null>;
-  /** A hint that something happened to a payment; null: not from the provider. Nothing of it is believed but the name. */
-  readonly verifyWebhook: (body: string, signature: string) => { readonly paymentId: string } | null;
+  /**
+   * A hint that something happened to a payment; null: not from the provider. Nothing of it is believed but the name.
+   * With a `secret` it has to be the one that the provider gave when the payment was made.
+   */
+  readonly verifyWebhook: (body: string, signature: string) => { readonly paymentId: string; readonly secret?: string } | null;
 }
 
 export const PAYMENT_STATES = ['ready', 'confirming', 'unknown', 'waiting-deposit', 'done', 'declined', 'expired'] as const;
@@ -81,6 +89,8 @@ export interface PaymentChange {
   readonly from: PaymentState;
   readonly to: PaymentState;
 }
+export const PAYMENT_PROVIDERS = ['sandbox', 'toss'] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 /** Who made a change: it stands in the audit. */
 export type By = 'buyer' | 'provider' | 'clock' | 'operator';
 
@@ -101,6 +111,8 @@ export interface FailedRefund {
 export type PaymentError = { readonly kind: 'payment/not-found' } | { readonly kind: 'payment/too-much' };
 
 export interface PaymentApi {
+  /** Null: nobody takes money, and no order is begun. */
+  readonly provider: PaymentProvider | null;
   /** A new try. @throws where another of the order may still bring money */
   readonly begin: (
     tx: Transaction,

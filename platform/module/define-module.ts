@@ -76,8 +76,10 @@ export interface ModuleServices {
   /** Of the tax office's service for businesses; absent: a sandbox answers. */
   readonly taxOfficeKey: string | undefined;
   readonly social: SocialServices;
-  /** Who takes money: one of our own, where anybody decides by a button what was paid, or nobody. */
-  readonly paymentProvider: 'sandbox' | 'none';
+  /** Who takes money: one of our own, where anybody decides by a button what was paid, Toss Payments, or nobody. */
+  readonly paymentProvider: 'sandbox' | 'toss' | 'none';
+  /** Of Toss Payments, where the operator has a contract with it. */
+  readonly toss: { readonly secretKey: string; readonly base: string } | undefined;
   /** For so long a refund that was asked for can be taken back, milliseconds. */
   readonly refundGraceMs: number;
   readonly isTls: boolean;

@@ -19,6 +19,10 @@ export interface PageContext {
   readonly errorAddress?: string;
   /** JavaScript key of the app at Kakao by which pages are shared; absent: their address is copied instead. */
   readonly kakaoKey?: string;
+  /** Who takes money; absent: nobody, and no order is begun. */
+  readonly paymentProvider?: 'sandbox' | 'toss';
+  /** By which the window of Toss Payments is opened; absent: another takes money. */
+  readonly tossClientKey?: string;
   readonly brand: BrandView;
 }
 

@@ -25,6 +25,10 @@ interface PageAnswer {
 
 /** Whence the share dialog loads Kakao's SDK (`sites/frames/share/kakao.ts`), and whereto that sends what is shared. */
 const KAKAO_SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/';
+/** The page that opens the window of Toss Payments (`modules/payment/ui/toss-window.tsx`), and what its script needs there; no other page lets it in. */
+const TOSS_PAGE = /^\/orders\/toss\//;
+const TOSS_SDK = 'https://js.tosspayments.com/v2/';
+const TOSS_HOSTS = ['https://*.tosspayments.com'];
 const KAKAO_SHARER = 'https://sharer.kakao.com';
 
 /** Cookie of the specification (2.1): a native app shows the site inside its own frame. */
@@ -36,6 +40,10 @@ export interface OutsideServices {
   readonly errorAddress?: string | undefined;
   /** JavaScript key of the app at Kakao. */
   readonly kakaoKey?: string | undefined;
+  /** Who takes money in shops. */
+  readonly paymentProvider?: 'sandbox' | 'toss' | undefined;
+  /** Client key of Toss Payments. */
+  readonly tossClientKey?: string | undefined;
 }
 
 /** What every page knows about the request that it answers. */
@@ -55,6 +63,8 @@ export const pageContext = (
   year: koreanYear(Date.now()),
   ...(outside.errorAddress === undefined ? {} : { errorAddress: outside.errorAddress }),
   ...(outside.kakaoKey === undefined ? {} : { kakaoKey: outside.kakaoKey }),
+  ...(outside.paymentProvider === undefined || !entry.brand.offers.shop ? {} : { paymentProvider: outside.paymentProvider }),
+  ...(outside.tossClientKey === undefined || !entry.brand.offers.shop ? {} : { tossClientKey: outside.tossClientKey }),
   brand: brandView(entry.brand, hosts, origin),
 });
 
@@ -107,7 +117,9 @@ export const renderPage = async (
     brand: { urls, offers },
     errorAddress,
     kakaoKey,
+    tossClientKey,
   } = request.page;
+  const toss = tossClientKey !== undefined && request.page.site === 'shop' && TOSS_PAGE.test(address) ? TOSS_HOSTS : [];
   const searchSite = offers.shop ? urls.shop : urls.portal;
   return {
     ...answer,
@@ -118,9 +130,11 @@ export const renderPage = async (
           ...(urls.api ? [urls.api] : []),
           ...(uploadOrigin === undefined ? [] : [uploadOrigin]),
           ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin]),
+          ...toss,
         ],
-        scripts: kakaoKey === undefined ? [] : [KAKAO_SDK],
-        forms: [...(searchSite ? [searchSite] : []), ...(kakaoKey === undefined ? [] : [KAKAO_SHARER])],
+        scripts: [...(kakaoKey === undefined ? [] : [KAKAO_SDK]), ...(toss.length > 0 ? [TOSS_SDK] : [])],
+        frames: toss,
+        forms: [...(searchSite ? [searchSite] : []), ...(kakaoKey === undefined ? [] : [KAKAO_SHARER]), ...toss],
       }),
     },
   };

@@ -119,6 +119,7 @@ import { Route as shopPagesMyOrderRouteImport } from './../shop/pages/my/order'
 import { Route as shopPagesOrdersDoneRouteImport } from './../shop/pages/orders/done'
 import { Route as shopPagesOrdersSheetRouteImport } from './../shop/pages/orders/sheet'
 import { Route as shopPagesOrdersSandboxRouteImport } from './../shop/pages/orders/sandbox'
+import { Route as shopPagesOrdersTossRouteImport } from './../shop/pages/orders/toss'
 import { Route as cbtPagesRandomScoreRouteImport } from './../cbt/pages/random-score'
 import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/random-solution'
 import { Route as portalPagesChannelPostRouteImport } from './../portal/pages/channel-post'
@@ -690,6 +691,11 @@ const shopPagesOrdersSandboxRoute = shopPagesOrdersSandboxRouteImport.update({
   path: '/orders/sandbox/$paymentId',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const shopPagesOrdersTossRoute = shopPagesOrdersTossRouteImport.update({
+  id: '/orders/toss/$paymentId',
+  path: '/orders/toss/$paymentId',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const cbtPagesRandomScoreRoute = cbtPagesRandomScoreRouteImport.update({
   id: '/cbt/practice/random/$examIdx/score',
   path: '/cbt/practice/random/$examIdx/score',
@@ -817,6 +823,7 @@ export interface FileRoutesByFullPath {
   '/site-shop/orders/done/$orderNo': typeof shopPagesOrdersDoneRoute
   '/site-shop/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
+  '/site-shop/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
@@ -924,6 +931,7 @@ export interface FileRoutesByTo {
   '/site-shop/orders/done/$orderNo': typeof shopPagesOrdersDoneRoute
   '/site-shop/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
+  '/site-shop/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
@@ -1041,6 +1049,7 @@ export interface FileRoutesById {
   '/site-shop/_framed/orders/done/$orderNo': typeof shopPagesOrdersDoneRoute
   '/site-shop/_framed/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/_framed/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
+  '/site-shop/_framed/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/_framed/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
@@ -1154,6 +1163,7 @@ export interface FileRouteTypes {
     | '/site-shop/orders/done/$orderNo'
     | '/site-shop/orders/order/$orderSheetNo'
     | '/site-shop/orders/sandbox/$paymentId'
+    | '/site-shop/orders/toss/$paymentId'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/channel/$url/posts/$postIdx'
@@ -1261,6 +1271,7 @@ export interface FileRouteTypes {
     | '/site-shop/orders/done/$orderNo'
     | '/site-shop/orders/order/$orderSheetNo'
     | '/site-shop/orders/sandbox/$paymentId'
+    | '/site-shop/orders/toss/$paymentId'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/channel/$url/posts/$postIdx'
@@ -1377,6 +1388,7 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/orders/done/$orderNo'
     | '/site-shop/_framed/orders/order/$orderSheetNo'
     | '/site-shop/_framed/orders/sandbox/$paymentId'
+    | '/site-shop/_framed/orders/toss/$paymentId'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/_framed/channel/$url/posts/$postIdx'
@@ -2163,6 +2175,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesOrdersSandboxRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-shop/_framed/orders/toss/$paymentId': {
+      id: '/site-shop/_framed/orders/toss/$paymentId'
+      path: '/orders/toss/$paymentId'
+      fullPath: '/site-shop/orders/toss/$paymentId'
+      preLoaderRoute: typeof shopPagesOrdersTossRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-cbt/cbt/practice/random/$examIdx/score': {
       id: '/site-cbt/cbt/practice/random/$examIdx/score'
       path: '/cbt/practice/random/$examIdx/score'
@@ -2472,6 +2491,7 @@ interface shopFramedLayoutRouteChildren {
   shopPagesOrdersDoneRoute: typeof shopPagesOrdersDoneRoute
   shopPagesOrdersSheetRoute: typeof shopPagesOrdersSheetRoute
   shopPagesOrdersSandboxRoute: typeof shopPagesOrdersSandboxRoute
+  shopPagesOrdersTossRoute: typeof shopPagesOrdersTossRoute
   shopPagesMyRefundRoute: typeof shopPagesMyRefundRoute
 }
 
@@ -2491,6 +2511,7 @@ const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesOrdersDoneRoute: shopPagesOrdersDoneRoute,
   shopPagesOrdersSheetRoute: shopPagesOrdersSheetRoute,
   shopPagesOrdersSandboxRoute: shopPagesOrdersSandboxRoute,
+  shopPagesOrdersTossRoute: shopPagesOrdersTossRoute,
   shopPagesMyRefundRoute: shopPagesMyRefundRoute,
 }
 

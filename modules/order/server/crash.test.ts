@@ -70,7 +70,14 @@ it('what the provider’s books say otherwise is written down until both agree',
   const who = somebody();
   const gone = await press(who, await sheetOf(who, await option(9_900)), wish(9_900), 'approve');
   await api.settled(who, gone.paymentId, gone.paymentKey);
-  await shop.payment.gateway.cancel({ refundId: 'by hand', paymentKey: gone.paymentKey, amount: 100, account: null });
+  await shop.payment.gateway.cancel({
+    refundId: 'by hand',
+    attempt: 1,
+    paymentId: gone.paymentId,
+    paymentKey: gone.paymentKey,
+    amount: 100,
+    account: null,
+  });
   await shop.payment.reconcile();
   await shop.payment.reconcile();
   expect(await differing(gone.paymentId)).toBe(1);

@@ -34,6 +34,7 @@ export const pay =
     if (AGREEMENTS.some((name) => !given.agreements.includes(name))) return err({ kind: 'order/not-agreed' });
     const pressed = await pressedBefore(deps, sheet.order_no, given);
     if (pressed) return pressed;
+    if (deps.payments.provider === null) return err({ kind: 'order/closed' });
     if (sheet.expires_at <= deps.clock.now()) return err({ kind: 'order/sheet-over' });
     const unsold = await notForSale(deps, who, sheet.lines);
     if (unsold) return err(unsold);

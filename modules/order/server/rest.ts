@@ -48,7 +48,7 @@ const routes = {
     responses: gives('The sheet’s number', CreatedSheet, {
       ...SIGNED_OUT,
       404: 'No such product (`order/no-product`)',
-      409: '`order/O8002`, `order/O8003`, `order/O8004`; not on sale; no seat left',
+      409: 'Nobody takes money here (`order/closed`); `order/O8002`, `order/O8003`, `order/O8004`; not on sale; no seat left',
       429: 'Too often',
     }),
   }),

@@ -15,7 +15,7 @@ const letters = (count: number): string => Array.from({ length: count }, () => L
 const DIGITS = 10;
 
 export const createSheet =
-  ({ db, clock, catalogue }: Pick<Deps, 'db' | 'clock' | 'catalogue'>): OrderApi['createSheet'] =>
+  ({ db, clock, catalogue, payments }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'payments'>): OrderApi['createSheet'] =>
   async (who, { products }) => {
     const now = clock.now();
     if (products.some(({ orderCnt }) => orderCnt > 1)) return err({ kind: 'order/O8002' });
@@ -35,6 +35,7 @@ export const createSheet =
     if (new Set(lines.map((line) => line.productNo)).size < lines.length) return err({ kind: 'order/O8004' });
     const had = await findHad(db, who, optionNosOf(lines), now);
     if (had.some(({ state }) => state !== 'held')) return err({ kind: 'order/O8003' });
+    if (payments.provider === null) return err({ kind: 'order/closed' });
     const day = koreanDay(now.getTime()).replaceAll('-', '');
     const orderSheetNo = `OS-${day}-${letters(DIGITS)}`;
     await db

@@ -62,7 +62,8 @@ const Unknown = ({ hasAsked, isAsking, onAsk }: { readonly hasAsked: boolean; re
 type Payment = OrderView['payments'][number];
 const Unpaid = ({ order, payment }: { readonly order: OrderView; readonly payment: Payment | null }) => {
   const copy = useCopy();
-  const window = payment && `/orders/sandbox/${payment.paymentId}`;
+  const { paymentProvider } = usePage();
+  const window = payment && paymentProvider && `/orders/${paymentProvider}/${payment.paymentId}`;
   const again = (
     <a className={buttonClass({ tone: 'primary' })} href={`/orders/order/${order.orderSheetNo}`}>
       {copy('order.done.again')}
@@ -136,6 +137,7 @@ const State = ({ name, orderNo, acts, children }: StateProps) => {
 const Waiting = ({ order, payment }: { readonly order: OrderView; readonly payment: Payment | null }) => {
   const copy = useCopy();
   const toast = useToast();
+  const { paymentProvider } = usePage();
   const account = payment?.account;
   const keep = () =>
     void navigator.clipboard.writeText(account?.accountNumber ?? '').then(
@@ -152,7 +154,7 @@ const Waiting = ({ order, payment }: { readonly order: OrderView; readonly payme
             <Button tone="line" onClick={keep}>
               {copy('order.account.copy')}
             </Button>
-            {payment && (
+            {payment && paymentProvider === 'sandbox' && (
               <a className={buttonClass({ tone: 'line' })} href={`/orders/sandbox/${payment.paymentId}`}>
                 {copy('order.done.waiting.window')}
               </a>

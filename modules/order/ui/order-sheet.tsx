@@ -120,6 +120,7 @@ const SheetHead = ({ sheet, isOver }: { readonly sheet: SheetView; readonly isOv
 /** What one has to know before anything else: over, changed, not sold any more. */
 const SheetState = ({ sheet, isOver }: { readonly sheet: SheetView; readonly isOver: boolean }) => {
   const copy = useCopy();
+  const { paymentProvider } = usePage();
   if (sheet.isOrdered)
     return (
       <div className="note unsure" role="status">
@@ -135,12 +136,14 @@ const SheetState = ({ sheet, isOver }: { readonly sheet: SheetView; readonly isO
   if (isOver) return <SheetAgain sheet={sheet} />;
   return (
     <>
-      <div className="note" role="note">
-        <Icon of={FlaskConical} />
-        <p>
-          <b>{copy('order.sheet.sandbox')}</b> {copy('order.sheet.sandbox.text')}
-        </p>
-      </div>
+      {paymentProvider === 'sandbox' && (
+        <div className="note" role="note">
+          <Icon of={FlaskConical} />
+          <p>
+            <b>{copy('order.sheet.sandbox')}</b> {copy('order.sheet.sandbox.text')}
+          </p>
+        </div>
+      )}
       {sheet.changes.map(({ optionNo, title, before, now }) => (
         <div key={optionNo} className={now === null ? 'note wrong' : 'note unsure'} role="status">
           <Icon of={CircleAlert} />

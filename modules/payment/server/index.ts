@@ -1,16 +1,18 @@
+import { timingSafeEqual } from 'node:crypto';
 import { tablesIn, type Db } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
 import { handleJob, type JobSender } from '@platform/jobs';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { Outbox } from '@platform/outbox';
-import type { PaymentApi, PaymentGateway } from '../contract.ts';
+import type { PaymentApi, PaymentGateway, PaymentProvider } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { abandon, begin, observe, record } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 import { requestRefund, SEND_REFUND, sendAgain, sendRefund } from './refunds.ts';
 import { mountPaymentRoutes } from './rest.ts';
 import { createSandbox } from './sandbox.ts';
+import { createToss } from './toss.ts';
 import { findFailedRefunds, findOpen, findOpenRefunds, findPayment, viewOf } from './store.ts';
 import type { PaymentDb, PaymentTables } from './tables.ts';
 
@@ -26,19 +28,39 @@ interface Given {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly secret: string;
   readonly windowUrl: Parameters<typeof createSandbox>[0]['windowUrl'];
+  /** Who takes money of new orders. */
+  readonly provider?: PaymentProvider | null;
+  readonly toss?: Parameters<typeof createToss>[0] | undefined;
   /** In front of the provider, for tests of what a network does. */
   readonly between?: (gateway: PaymentGateway) => PaymentGateway;
 }
 
-export const createPaymentModule = ({ db: anyDb, clock, jobs, outbox, secret, windowUrl, between = (gateway) => gateway }: Given) => {
+export const createPaymentModule = ({
+  db: anyDb,
+  clock,
+  jobs,
+  outbox,
+  secret,
+  windowUrl,
+  provider = 'sandbox',
+  toss,
+  between = (gateway) => gateway,
+}: Given) => {
   // The product's handle names no tables; this module sees its own.
   const db = anyDb as unknown as PaymentDb;
   const sandbox = createSandbox({ db, clock, secret, windowUrl });
-  const gateway = between(sandbox.gateway);
-  const deps = { db, clock, gateway, jobs, outbox };
+  const gateways = [sandbox.gateway, ...(toss ? [createToss(toss)] : [])].map(between);
+  const gatewayOf = (name: string): PaymentGateway => {
+    const known = gateways.find((one) => one.name === name);
+    if (!known) throw new Error(`nobody can ask ${name}`);
+    return known;
+  };
+  const gateway = gatewayOf(provider ?? 'sandbox');
+  const deps = { db, clock, gateway, gatewayOf, jobs, outbox };
   let settle: (paymentId: string) => Promise<void> = () => Promise.resolve();
   const send = sendRefund(deps);
   const api: PaymentApi = {
+    provider,
     begin: begin(deps),
     prepare: gateway.prepare,
     find: async (paymentId, tx) => {
@@ -70,6 +92,16 @@ export const createPaymentModule = ({ db: anyDb, clock, jobs, outbox, secret, wi
     api,
     sandbox,
     gateway,
+    /** News of a provider. @returns false where they are not its own */
+    hear: async (name: string, body: string, signature: string): Promise<boolean> => {
+      const from = gateways.find((one) => one.name === name);
+      const hint = from?.verifyWebhook(body, signature) ?? null;
+      if (!hint) return false;
+      const row = await findPayment(db, hint.paymentId);
+      if (row && hint.secret !== undefined && (row.gateway !== name || !isSame(hint.secret, row.webhook_secret ?? ''))) return false;
+      await settle(hint.paymentId);
+      return true;
+    },
     settle: (paymentId: string) => settle(paymentId),
     sendRefund: send,
     reconcile: reconcile(deps),
@@ -80,11 +112,15 @@ export const createPaymentModule = ({ db: anyDb, clock, jobs, outbox, secret, wi
   };
 };
 
+const isSame = (given: string, expected: string): boolean =>
+  given.length === expected.length && expected !== '' && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
 export const paymentModule = defineModule({
   name: 'payment',
   copy: [copy as Dictionary],
-  create: ({ db, clock, jobs, outbox, secret, brand, brands, paymentProvider }) => {
+  create: ({ db, clock, jobs, outbox, secret, brand, brands, paymentProvider, toss }) => {
     const shop = brands.find((one) => one.brand.offers.shop);
+    const shopOrigin = shop ? brand(shop.brand.id).siteOrigin('shop') : '';
     const module = createPaymentModule({
       db,
       clock,
@@ -92,7 +128,9 @@ export const paymentModule = defineModule({
       outbox,
       secret,
       windowUrl: ({ paymentId, returnUrl }) =>
-        `${shop ? brand(shop.brand.id).siteOrigin('shop') : ''}/orders/sandbox/${encodeURIComponent(paymentId)}?back=${encodeURIComponent(returnUrl)}`,
+        `${shopOrigin}/orders/sandbox/${encodeURIComponent(paymentId)}?back=${encodeURIComponent(returnUrl)}`,
+      provider: paymentProvider === 'none' ? null : paymentProvider,
+      toss: toss && { ...toss, windowUrl: ({ paymentId }) => `${shopOrigin}/orders/toss/${encodeURIComponent(paymentId)}` },
     });
     return {
       api: module.api,

@@ -8,13 +8,16 @@ import type { PaymentDb, PaymentTables } from './tables.ts';
 export interface PaymentDeps {
   readonly db: PaymentDb;
   readonly clock: Clock;
+  /** Of new payments. */
   readonly gateway: PaymentGateway;
+  /** Of those that were made before, whoever takes money now. Throws where nobody can ask it any more. */
+  readonly gatewayOf: (name: string) => PaymentGateway;
 }
 /** Past the end of a virtual account, the provider's own clock included. */
 const AFTER_DUE_MS = 3_600_000;
 
 export const begin =
-  ({ clock, gateway }: PaymentDeps): PaymentApi['begin'] =>
+  ({ clock, gateway }: Pick<PaymentDeps, 'clock' | 'gateway'>): PaymentApi['begin'] =>
   async (given, { paymentId, brandId, orderNo, method, amount }) => {
     const tx = tablesIn<PaymentTables>(given);
     const at = clock.now();
@@ -31,6 +34,7 @@ export const begin =
         payment_key: null,
         reason: null,
         account: null,
+        webhook_secret: null,
         created_at: at,
         state_at: at,
       })
@@ -39,11 +43,13 @@ export const begin =
   };
 
 export const observe =
-  ({ db, clock, gateway }: PaymentDeps): PaymentApi['observe'] =>
+  ({ db, clock, gatewayOf }: PaymentDeps): PaymentApi['observe'] =>
   async (paymentId, given) => {
     const paymentKey = given === null ? null : await startConfirming({ db, clock }, paymentId, given);
     try {
-      return { said: paymentKey === null ? await ask({ db, gateway }, paymentId) : await confirm({ db, gateway }, paymentId, paymentKey) };
+      return {
+        said: paymentKey === null ? await ask({ db, gatewayOf }, paymentId) : await confirm({ db, gatewayOf }, paymentId, paymentKey),
+      };
     } catch {
       // It may have been done. Nobody says that it failed.
       return 'unknown';
@@ -71,15 +77,16 @@ const writeConfirming = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>, payme
     return paymentKey;
   });
 
-const confirm = async ({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, paymentId: string, paymentKey: string) => {
+const confirm = async ({ db, gatewayOf }: Pick<PaymentDeps, 'db' | 'gatewayOf'>, paymentId: string, paymentKey: string) => {
   const row = await findPayment(db, paymentId);
-  return row ? gateway.confirm({ paymentId, paymentKey, amount: row.amount }) : null;
+  return row ? gatewayOf(row.gateway).confirm({ paymentId, paymentKey, amount: row.amount }) : null;
 };
 
 /** A process that died between writing and asking left it agreed to and not charged: asking again charges once. */
-const ask = async ({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>, paymentId: string) => {
+const ask = async ({ db, gatewayOf }: Pick<PaymentDeps, 'db' | 'gatewayOf'>, paymentId: string) => {
   const row = await findPayment(db, paymentId);
   if (!row) return null;
+  const gateway = gatewayOf(row.gateway);
   const said = await gateway.get(paymentId);
   const isAsked = row.state === 'confirming' || row.state === 'unknown';
   return isAsked && said?.state === 'authorized' && row.payment_key !== null
@@ -103,7 +110,12 @@ export const record =
         state: to,
         state_at: at,
         ...(said
-          ? { reason: said.reason, account: said.account && (JSON.stringify(said.account) as never), payment_key: said.paymentKey }
+          ? {
+              reason: said.reason,
+              account: said.account && (JSON.stringify(said.account) as never),
+              payment_key: said.paymentKey,
+              webhook_secret: said.webhookSecret ?? row.webhook_secret,
+            }
           : {}),
       })
       .where('payment_id', '=', paymentId)

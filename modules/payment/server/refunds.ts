@@ -66,7 +66,7 @@ export const sendAgain =
     const at = clock.now();
     await tx
       .updateTable('payment.refund')
-      .set({ state: 'approved', state_at: at, ...(account && { account: JSON.stringify(account) as never }) })
+      .set({ state: 'approved', state_at: at, attempt: refund.attempt + 1, ...(account && { account: JSON.stringify(account) as never }) })
       .where('refund_id', '=', refundId)
       .execute();
     await sql`update payment.payment set refunded = refunded + ${refund.amount} where payment_id = ${refund.payment_id}`.execute(tx);
@@ -76,25 +76,27 @@ export const sendAgain =
 
 /** Pays back, once however often it is called: the provider knows the refund by its id. Throws where the answer did not come, so that it is tried again. */
 export const sendRefund =
-  ({ db, clock, gateway, outbox }: Omit<RefundDeps, 'jobs'>) =>
+  ({ db, clock, gatewayOf, outbox }: Omit<RefundDeps, 'jobs'>) =>
   async (refundId: string): Promise<void> => {
     const sending = await db.transaction().execute(async (tx) => {
       const refund = await lockRefund(tx, refundId);
       if (!refund || refund.state === 'done' || refund.state === 'failed') return null;
       const payment = await tx
         .selectFrom('payment.payment')
-        .select('payment_key')
+        .select(['payment_key', 'gateway'])
         .where('payment_id', '=', refund.payment_id)
         .executeTakeFirstOrThrow();
       const at = clock.now();
       await tx.updateTable('payment.refund').set({ state: 'sending', state_at: at }).where('refund_id', '=', refundId).execute();
       if (refund.state === 'approved')
         await noteAct(tx, { paymentId: refund.payment_id, refundId, at, from: 'approved', to: 'sending', by: 'clock' });
-      return { ...refund, paymentKey: payment.payment_key ?? '' };
+      return { ...refund, paymentKey: payment.payment_key ?? '', gateway: payment.gateway };
     });
     if (!sending) return;
-    const refusal = await gateway.cancel({
+    const refusal = await gatewayOf(sending.gateway).cancel({
       refundId,
+      attempt: sending.attempt,
+      paymentId: sending.payment_id,
       paymentKey: sending.paymentKey,
       amount: sending.amount,
       account: sending.account,

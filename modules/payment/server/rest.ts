@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { body, createRate, defineRoute, gives, givesNothing, raw, reply, type RestApp } from '@platform/http';
 import { err, ok, type Clock, type ErrorTable } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
-import { SANDBOX_OUTCOMES, type PaymentGateway } from '../contract.ts';
-import { Pressed } from '../contract-views.ts';
+import { SANDBOX_OUTCOMES } from '../contract.ts';
+import { Heard, Pressed } from '../contract-views.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const tags = ['payment'];
@@ -13,6 +13,15 @@ const Press = z.strictObject({ outcome: z.enum(SANDBOX_OUTCOMES) }).meta({ examp
 const Webhook = z
   .strictObject({ body: plainText().max(2_000), signature: plainText().max(200) })
   .meta({ example: { body: '{}', signature: 'x' } });
+
+const TossWebhook = z
+  .looseObject({
+    eventType: plainText().max(60).optional(),
+    orderId: plainText().max(64).optional(),
+    secret: plainText().max(200).nullish(),
+    data: z.looseObject({ orderId: plainText().max(64) }).optional(),
+  })
+  .meta({ example: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: '20261120-0000000417-1' } } });
 
 type SandboxError = { readonly kind: 'payment/not-found' } | { readonly kind: 'payment/webhook-refused' };
 const errors = {
@@ -44,6 +53,17 @@ const routes = {
     request: { params: z.object({ paymentId }), query: z.object({ late: z.enum(['true', 'false']).optional() }) },
     responses: givesNothing('Paid in; the shop is told as by a provider', { 404: 'No such account (`payment/not-found`)' }),
   }),
+  tossWebhook: defineRoute({
+    access: { who: 'nobody', ...HERE },
+    method: 'post',
+    path: '/shop/payments/webhook/toss',
+    tags,
+    summary: 'Toss Payments says that something happened to a payment',
+    description:
+      'A hint alone: the provider is asked what is true. `PAYMENT_STATUS_CHANGED` names the payment in `data`; `DEPOSIT_CALLBACK` shows by its `secret` that it is the provider’s own. Anything but 200 is sent again.',
+    request: { body: body(TossWebhook) },
+    responses: gives('Taken; what followed of it is on disk', Heard, { 403: 'Not from the provider (`payment/webhook-refused`)' }),
+  }),
   webhook: defineRoute({
     access: { who: 'nobody', ...HERE },
     method: 'post',
@@ -62,19 +82,15 @@ const MOST_A_MINUTE = 60;
 
 interface Given {
   readonly clock: Clock;
-  readonly gateway: PaymentGateway;
   /** Null where nobody may decide by a button what was paid. */
   readonly sandbox: Sandbox | null;
-  /** Resolves when all that follows is on disk. */
-  readonly settle: (paymentId: string) => Promise<void>;
+  /** Resolves when all that follows is on disk. @returns false where it is not the provider's own */
+  readonly hear: (provider: string, body: string, signature: string) => Promise<boolean>;
 }
-export const mountPaymentRoutes = (app: RestApp, { clock, gateway, sandbox, settle }: Given): void => {
+export const mountPaymentRoutes = (app: RestApp, { clock, sandbox, hear: hearOf }: Given): void => {
   const rate = createRate({ most: MOST_A_MINUTE, everyMs: MINUTE_MS, now: () => clock.now().getTime() });
-  const hear = async (given: { readonly body: string; readonly signature: string }): Promise<boolean> => {
-    const hint = gateway.verifyWebhook(given.body, given.signature);
-    if (hint) await settle(hint.paymentId);
-    return hint !== null;
-  };
+  const hear = (given: { readonly body: string; readonly signature: string }): Promise<boolean> =>
+    hearOf('sandbox', given.body, given.signature);
   app.openapi(routes.press, async (c) => {
     const { paymentId: id } = c.req.valid('param');
     const { outcome } = c.req.valid('json');
@@ -93,6 +109,10 @@ export const mountPaymentRoutes = (app: RestApp, { clock, gateway, sandbox, sett
     if (!mayGoOn || !(await sandbox.deposit(id))) return reply(c, err({ kind: 'payment/not-found' } as const), errors);
     await hear(sandbox.webhook(id));
     return raw(c.body(null, 204));
+  });
+  app.openapi(routes.tossWebhook, async (c) => {
+    const isHeard = await hearOf('toss', JSON.stringify(c.req.valid('json')), '');
+    return reply(c, isHeard ? ok({ isHeard }) : err({ kind: 'payment/webhook-refused' } as const), errors);
   });
   app.openapi(routes.webhook, async (c) =>
     (await hear(c.req.valid('json'))) ? raw(c.body(null, 204)) : reply(c, err({ kind: 'payment/webhook-refused' } as const), errors),

@@ -60,6 +60,7 @@ export const findFailedRefunds = async (db: PaymentDb, orderNo: string): Promise
 
 export interface Booked {
   readonly paymentId: string;
+  readonly gateway: string;
   readonly amount: number;
   readonly state: string;
   readonly refunded: number;
@@ -67,7 +68,7 @@ export interface Booked {
 /** What our books say of payments that brought money, made since then. */
 export const findBooked = async (db: PaymentDb, since: Date, after: string, most: number): Promise<readonly Booked[]> => {
   const { rows } = await sql<Booked>`
-    select p.payment_id as "paymentId", p.amount, p.state,
+    select p.payment_id as "paymentId", p.gateway, p.amount, p.state,
       coalesce((select sum(r.amount) from payment.refund r where r.payment_id = p.payment_id and r.state = 'done'), 0)::bigint as refunded
     from payment.payment p where p.created_at >= ${since} and p.payment_id > ${after} and p.state in ('done', 'declined', 'expired', 'unknown')
     order by p.payment_id limit ${most}`.execute(db);

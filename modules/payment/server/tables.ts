@@ -16,6 +16,7 @@ export interface PaymentRow {
   created_at: Date;
   state_at: Date;
   refunded: number;
+  webhook_secret: string | null;
 }
 export interface RefundRow {
   refund_id: string;
@@ -25,13 +26,14 @@ export interface RefundRow {
   source: string;
   account: RefundAccount | null;
   state: 'approved' | 'sending' | 'done' | 'failed';
+  attempt: number;
   created_at: Date;
   state_at: Date;
 }
 /** The tables this module owns, in the PostgreSQL schema `payment`. */
 export interface PaymentTables {
   'payment.payment': Omit<PaymentRow, 'refunded'> & { refunded: Generated<number> };
-  'payment.refund': RefundRow;
+  'payment.refund': Omit<RefundRow, 'attempt'> & { attempt: Generated<number> };
   'payment.act': {
     act_idx: Generated<number>;
     payment_id: string;

@@ -1,1 +1,2 @@
 export * from './sandbox-window.tsx';
+export * from './toss-window.tsx';

@@ -83,13 +83,18 @@ function Cart() {
   const { lines, select, remove, changeOption } = useCart(cart);
   const [changing, change] = useState<Line | null>(null);
   const { buy, isBusy } = useBuy();
+  const isClosed = usePage().paymentProvider === undefined;
   const selected = selectedOf(lines);
   const chosen = lines.filter(({ isSelected, obstacle }) => isSelected && obstacle === null);
   const orderable = lines.filter(({ obstacle }) => obstacle === null);
   const twice = lines.find(({ productNo }) => productNo === same);
   const order = (
-    <Button tone="primary" size="l" wide disabled={isBusy || chosen.length === 0} onClick={() => void buy(chosen)}>
-      {chosen.length === 0 ? copy('store.cart.order.none') : copy('store.cart.order', { count: chosen.length })}
+    <Button tone="primary" size="l" wide disabled={isBusy || isClosed || chosen.length === 0} onClick={() => void buy(chosen)}>
+      {isClosed
+        ? copy('store.cart.order.closed')
+        : chosen.length === 0
+          ? copy('store.cart.order.none')
+          : copy('store.cart.order', { count: chosen.length })}
     </Button>
   );
   return (

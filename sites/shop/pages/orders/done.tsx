@@ -10,7 +10,8 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** The return address. Whoever comes back here with a key has the payment charged by it, once. */
 export const Route = createFileRoute('/site-shop/_framed/orders/done/$orderNo')({
   validateSearch: (search: Readonly<Record<string, unknown>>): { readonly paymentId?: string; readonly paymentKey?: string } => {
-    const [paymentId, paymentKey] = [text(search.paymentId), text(search.paymentKey)];
+    // Toss Payments calls our payment an order.
+    const [paymentId, paymentKey] = [text(search.paymentId) ?? text(search.orderId), text(search.paymentKey)];
     return paymentId && paymentKey ? { paymentId, paymentKey } : {};
   },
   loader: async ({ context, location, params: { orderNo } }) => {

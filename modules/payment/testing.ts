@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Book {
+  readonly paymentKey: string;
+  readonly orderId: string;
+  readonly amount: number;
+  status: string;
+  balance: number;
+  approvedAt: string | null;
+  readonly isAccount: boolean;
+  readonly cancels: { cancelReason: string; cancelAmount: number }[];
+}
+/** What goes wrong with the next request that changes something: nothing is done, or all of it and nobody hears of it. */
+export type TossFault = 'away' | 'killed-after' | 'slow-after' | 'wrong-amount' | 'consecutive' | null;
+
+/** Speaks the protocol of Toss Payments (v1) with books of its own. Keys of requests are kept with what was answered, refusals too. */
+export const startToss = async (secretKey: string) => {
+  const books = new Map<string, Book>();
+  const answers = new Map<string, readonly [number, unknown]>();
+  const seen: { readonly path: string; readonly key: string | undefined; readonly body: Record<string, unknown> }[] = [];
+  const state: { fault: TossFault; isRefusing: boolean } = { fault: null, isRefusing: false };
+
+  const view = (book: Book, amount = book.amount) => ({
+    mId: 'tvivarepublica',
+    paymentKey: book.paymentKey,
+    orderId: book.orderId,
+    status: book.status,
+    totalAmount: amount,
+    balanceAmount: book.balance,
+    currency: 'KRW',
+    approvedAt: book.approvedAt,
+    secret: book.isAccount ? `ps_${book.orderId}` : null,
+    virtualAccount: book.isAccount ? { accountNumber: 'X6505636518308', bankCode: '20', dueDate: '2026-11-21T23:59:59' } : null,
+    failure: null,
+    cancels: book.cancels.length === 0 ? null : book.cancels,
+  });
+  const refuse = (status: number, code: string): readonly [number, unknown] => [status, { code, message: `${code} 입니다.` }];
+
+  const confirm = ({ paymentKey, orderId, amount }: Record<string, unknown>): readonly [number, unknown] => {
+    const book = books.get(String(orderId));
+    if (!book || book.paymentKey !== paymentKey) return refuse(404, 'NOT_FOUND_PAYMENT_SESSION');
+    if (book.amount !== amount) return refuse(400, 'INVALID_REQUEST');
+    if (book.status !== 'IN_PROGRESS') return refuse(400, 'ALREADY_PROCESSED_PAYMENT');
+    if (state.isRefusing) {
+      book.status = 'ABORTED';
+      return refuse(403, 'REJECT_CARD_COMPANY');
+    }
+    book.status = book.isAccount ? 'WAITING_FOR_DEPOSIT' : 'DONE';
+    if (!book.isAccount) book.approvedAt = '2026-11-20T15:24:00+09:00';
+    return [200, view(book, state.fault === 'wrong-amount' ? 100 : book.amount)];
+  };
+  const cancel = (paymentKey: string, body: Record<string, unknown>): readonly [number, unknown] => {
+    const book = [...books.values()].find((one) => one.paymentKey === paymentKey);
+    if (!book) return refuse(404, 'NOT_FOUND_PAYMENT');
+    const amount = Number(body.cancelAmount);
+    if (state.isRefusing || (book.isAccount && !body.refundReceiveAccount)) return refuse(400, 'INVALID_REFUND_ACCOUNT_NUMBER');
+    if (amount > book.balance) return refuse(403, 'NOT_CANCELABLE_AMOUNT');
+    book.balance -= amount;
+    book.status = book.balance === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+    book.cancels.push({ cancelReason: String(body.cancelReason), cancelAmount: amount });
+    return [200, view(book)];
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const send = ([status, body]: readonly [number, unknown]) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.headers.authorization !== `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`)
+      return void send(refuse(401, 'UNAUTHORIZED_KEY'));
+    const path = decodeURIComponent(request.url ?? '');
+    if (request.method === 'GET') {
+      const book = books.get(path.replace('/v1/payments/orders/', ''));
+      return void send(book ? [200, view(book)] : refuse(404, 'NOT_FOUND_PAYMENT'));
+    }
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const key = request.headers['idempotency-key'] as string | undefined;
+    seen.push({ path, key, body });
+    const { fault } = state;
+    state.fault = fault === 'wrong-amount' ? fault : null;
+    if (fault === 'away') return void send(refuse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING'));
+    if (fault === 'consecutive') return void send(refuse(403, 'FORBIDDEN_CONSECUTIVE_REQUEST'));
+    const known = key === undefined ? undefined : answers.get(key);
+    const said = known ?? (path === '/v1/payments/confirm' ? confirm(body) : cancel(path.split('/')[3] ?? '', body));
+    if (key !== undefined) answers.set(key, said);
+    state.fault = null;
+    if (fault === 'killed-after') return void request.socket.destroy();
+    // Whoever asked has given up by then.
+    if (fault === 'slow-after') return void request.socket.once('close', () => response.end());
+    send(said);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    seen,
+    /** Somebody agreed in its window. @returns with which key they come back */
+    agree: (orderId: string, amount: number, isAccount = false): string => {
+      const paymentKey = `tgen_${orderId}`;
+      books.set(orderId, { paymentKey, orderId, amount, status: 'IN_PROGRESS', balance: amount, approvedAt: null, isAccount, cancels: [] });
+      return paymentKey;
+    },
+    deposit: (orderId: string): void => {
+      const book = books.get(orderId);
+      if (book) Object.assign(book, { status: 'DONE', approvedAt: '2026-11-21T10:00:00+09:00' });
+    },
+    /** Won that it keeps. */
+    kept: (orderId: string): number => {
+      const book = books.get(orderId);
+      return book?.approvedAt ? book.balance : 0;
+    },
+    forgetKeys: () => answers.clear(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -41,6 +41,8 @@ const NO_PERSON = new Set([
   'cover_id',
   'picture_id',
   'poster_id',
+  // Of a message, made by whoever sends it.
+  'client_id',
 ]);
 /** What names a person's own thing by number; in `study_rejudge` it is only how far a correction came. */
 const OWN_THING = new Set(['record_idx', 'study_idx']);

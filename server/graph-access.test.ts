@@ -51,7 +51,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'Query.chatMessageUnreadCount': { ask: '{ chatMessageUnreadCount }', all: 'given' },
   'Query.boardBySlug': { ask: '{ boardBySlug(boardSlug: "ncs") { id } }', all: 'null' },
   'Query.embeddablePosts': { ask: '{ embeddablePosts(uri: "/") { totalCount } }', all: 'given' },
-  'Query.cbtExamChatRoom': { ask: '{ cbtExamChatRoom(cbtExamId: "1") { id } }', all: 'null' },
+  'Query.cbtExamChatRoom': { ask: '{ cbtExamChatRoom(cbtExamId: "no-such-exam") { id } }', all: 'null' },
   'Mutation.attachmentPrepareUpload': { ask: `mutation { attachmentPrepareUpload${UPLOAD} }`, all: 'given' },
   'Mutation.attachmentCompleteUpload': {
     ask: `mutation { attachmentCompleteUpload(attachmentID: "${UNKNOWN}") { attachment { id } failure { __typename } } }`,

@@ -61,7 +61,7 @@ const QUERIES = [
     { uri: '/exam/detail/ncs', page: 1, pageSize: 5 },
     { totalCount: 0, nodes: [] },
   ],
-  ['cbtExamChatRoom', 'query ($id: ID!) { cbtExamChatRoom(cbtExamId: $id) { id } }', { id: '1' }, null],
+  ['cbtExamChatRoom', 'query ($id: ID!) { cbtExamChatRoom(cbtExamId: $id) { id } }', { id: 'no-such-exam' }, null],
   ['chatMessageUnreadCount', '{ chatMessageUnreadCount }', {}, 0],
 ] as const;
 const MUTATIONS = [

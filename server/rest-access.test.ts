@@ -50,6 +50,9 @@ const own = {
   folderIdx: 0,
   // Nobody’s: the walk saves some, numbered from 1.
   searchIdx: 2_147_483_647,
+  chatRoomId: 'nobodys',
+  memberNo: 1,
+  messageNo: 1,
 };
 const proof: Record<'put' | 'get', string> = { put: '', get: '' };
 const FORGED = () => `?expires=${Math.floor(Date.now() / 1000) + 60}&signature=${'A'.repeat(43)}`;
@@ -181,6 +184,7 @@ const endpoints = () =>
   );
 const queries: Readonly<Record<string, string>> = {
   'GET /apiV2/user-exam-records/{recordIdx}': `?deviceId=${deviceId}`,
+  'GET /apiV2/chat/rooms/{chatRoomId}/found-messages': '?q=abc',
   'GET /apiV2/user-exam-records/{recordIdx}/stream': `?deviceId=${deviceId}`,
   'GET /apiV2/exam-details/{examDetailIdx}/open-record': `?deviceId=${deviceId}`,
   'GET /apiV2/user-exam-records/latest': '?examIdxs=1',

@@ -44,6 +44,7 @@ const NO_ATTEMPT = '404 attempt/not-found';
 const NO_STUDY = '404 study/not-found';
 const NO_NOTE = '404 review/not-found';
 const NO_ROOM = '404 study-room/not-found';
+const NO_CHAT_ROOM = '404 chat/room-not-found';
 const NOT_IN = '403 study-room/not-in';
 /** A room is there for whoever has its address, under its brand alone. */
 const roomFor = (gets: string, others = gets): Row => ({
@@ -344,6 +345,35 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/user/me/applications/{applicationIdx}': career(members(NO_APPLICATION)),
   'POST /apiV2/user/me/applications/{applicationIdx}/withdraw': career(members(NO_APPLICATION)),
   'POST /apiV2/user/me/applications/{applicationIdx}/delete-data': career(members(NO_APPLICATION)),
+
+  'GET /apiV2/chat/rooms': career(members()),
+  'POST /apiV2/chat/rooms': career(members()),
+  'GET /apiV2/chat/open-rooms': career(members()),
+  'GET /apiV2/chat/stream': career(members()),
+  // Who may do what in a room that is there shows `modules/chat/server`.
+  'POST /apiV2/chat/direct-rooms': career(members(NO_CHAT_ROOM)),
+  ...Object.fromEntries(
+    [
+      'GET ',
+      'PATCH ',
+      'PUT /members/me',
+      'PATCH /members/me',
+      'DELETE /members/me',
+      'GET /members',
+      'PATCH /members/{memberNo}',
+      'DELETE /members/{memberNo}',
+      'PUT /members/{memberNo}/block',
+      'PUT /read',
+      'POST /typing',
+      'GET /messages',
+      'GET /found-messages',
+      'POST /messages',
+      'PATCH /messages/{messageNo}',
+      'DELETE /messages/{messageNo}',
+      'PUT /messages/{messageNo}/reaction',
+      'POST /messages/{messageNo}/reports',
+    ].map((one) => [one.replace(' ', ' /apiV2/chat/rooms/{chatRoomId}'), career(members(NO_CHAT_ROOM))]),
+  ),
 
   'POST /apiV2/study-rooms': members(),
   'GET /apiV2/study-rooms': anybody(),

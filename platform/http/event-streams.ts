@@ -19,6 +19,8 @@ export interface StreamLimits {
 /** One listener, told by whoever knows. */
 export interface StreamTeller {
   readonly send: (name: string, data: object) => void;
+  /** What `encodeEvent` made, once for many listeners. */
+  readonly write: (event: Uint8Array) => void;
   readonly end: () => void;
   readonly isEnded: () => boolean;
 }
@@ -38,7 +40,9 @@ const createCount = <Key>(most: number) => {
 
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(':\n\n');
-const event = (name: string, data: object): Uint8Array => encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+/** One event as it is sent. */
+export const encodeEvent = (name: string, data: object): Uint8Array<ArrayBuffer> =>
+  encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
 interface Open {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
@@ -100,7 +104,10 @@ export const createEventStreams = <Key>(limits: StreamLimits) => {
           try {
             stop = await subscribe({
               send: (name, data) => {
-                if (!isEnded && open) send(open, event(name, data));
+                if (!isEnded && open) send(open, encodeEvent(name, data));
+              },
+              write: (event) => {
+                if (!isEnded && open) send(open, event);
               },
               end,
               isEnded: () => isEnded,

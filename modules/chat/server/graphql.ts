@@ -1,7 +1,7 @@
 import type { Asker } from '@modules/account';
 import { graphInput, type Graph } from '@platform/graphql';
 import type { Result } from '@platform/kernel';
-import { CbtExamId, chatErrors, ChatRoomId, type ChatApi, type ChatRoom, type ChatRoomNotFound } from '../contract.ts';
+import { CbtExamId, chatErrors, ChatRoomId, type ChatApi, type ChatError, type ChatRoom, type ChatRoomNotFound } from '../contract.ts';
 
 /** Specification 7.1. What somebody can do something about is a value of the answer (0108). */
 export const chatGraph = (graph: Graph<Asker>, chat: ChatApi): void => {
@@ -15,12 +15,18 @@ export const chatGraph = (graph: Graph<Asker>, chat: ChatApi): void => {
       message: t.string({ description: 'For people', resolve: ({ kind }, _args, { copy }) => copy(chatErrors[kind].copy) }),
     }),
   });
+  const refused = graph.objectRef<ChatError>('ChatRoomRefused').implement({
+    description: 'The room is there, and whoever asks does not come in: removed from it, it is full, or in as many as may be',
+    fields: (t) => ({
+      message: t.string({ description: 'For people', resolve: ({ kind }, _args, { copy }) => copy(chatErrors[kind].copy) }),
+    }),
+  });
   const failure = graph.unionType('JoinChatRoomFailure', {
     description: 'Why a room was not joined',
-    types: [notFound],
-    resolveType: () => notFound,
+    types: [notFound, refused],
+    resolveType: ({ kind }) => (kind === 'chat/room-not-found' ? notFound : refused),
   });
-  const joined = graph.objectRef<Result<ChatRoom, ChatRoomNotFound>>('JoinChatRoom').implement({
+  const joined = graph.objectRef<Result<ChatRoom, ChatError>>('JoinChatRoom').implement({
     description: 'What became of joining: the room, or why not',
     fields: (t) => ({
       chatRoom: t.field({

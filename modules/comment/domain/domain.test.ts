@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportsHide } from './hiding.ts';
 import { foldedText, isSaidAgain } from './same-text.ts';
-import { voiceName } from './voice-name.ts';
+import { voiceName } from '@platform/kernel/voice-name';
 
 describe('a voice', () => {
   it('has a name of its own in its thread, however many there are', () => {

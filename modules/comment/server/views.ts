@@ -1,6 +1,6 @@
 import type { CommentSubject } from '@platform/module';
 import type { Comment, CommentCard } from '../contract.ts';
-import { voiceName } from '../domain/voice-name.ts';
+import { voiceName } from '@platform/kernel/voice-name';
 import type { CommentRow } from './store.ts';
 
 const stateOf = ({ deletedAt, hiddenAt }: CommentRow): Comment['state'] => (deletedAt ? 'deleted' : hiddenAt ? 'hidden' : 'shown');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { TestProduct } from '../testing/product.ts';
 import { Sitter } from '../testing/sitter.ts';
@@ -21,7 +21,7 @@ let other: TestProduct | undefined;
 
 beforeAll(async () => {
   await sql.connect();
-  other = await TestProduct.start({ databaseUrl: product.databaseUrl, env });
+  other = await TestProduct.start({ databaseUrl: product.databaseUrl, programs: inject('programs'), env });
 });
 afterAll(async () => {
   await sql.end();

@@ -20,7 +20,7 @@ const pidsOf = (product: TestProduct) =>
   new Set(product.logs.split('\n').flatMap((line) => (line.includes('"requestId"') ? [(JSON.parse(line) as { pid: number }).pid] : [])));
 
 describe('one process', () => {
-  const product = useProduct({ env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS) } });
+  const product = useProduct({ isFromSources: true, env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS) } });
 
   beforeEach(async () => {
     if (!product().isRunning) await product().start();
@@ -171,7 +171,7 @@ describe('one process', () => {
 });
 
 describe('two workers', () => {
-  const product = useProduct({ env: { WEB_CONCURRENCY: '2' } });
+  const product = useProduct({ isFromSources: true, env: { WEB_CONCURRENCY: '2' } });
 
   it('share one port, a session and what changes, survive the death of one, and stop together', async () => {
     const agent = product().agent('cbt.career.localhost');

@@ -4,11 +4,14 @@ import type { TestProject } from 'vitest/node';
 import { journeyBrands } from './journey-brands.ts';
 import { miniPackage } from './mini-package.ts';
 import { TestProduct } from './product.ts';
+import { compilePrograms } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A database with the fixture on all three brands, and the folder of its images; each product of the journeys begins with a copy. */
     readonly fixture: { readonly url: string; readonly dataDir: string };
+    /** Folder of the programs that products and commands of tests run. */
+    readonly programs: string;
   }
 }
 
@@ -19,8 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const name = `${template}_fixture`;
   const { href: url } = Object.assign(new URL(templateUrl), { pathname: name });
   await runOn(templateUrl, `create database ${name} template ${template}`);
-  const product = await TestProduct.prepare({ databaseUrl: url });
+  const programs = await compilePrograms();
+  const product = await TestProduct.prepare({ databaseUrl: url, programs });
   await product.import(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(product.dataDir, 'packages'))))));
+  project.provide('programs', programs);
   project.provide('fixture', { url, dataDir: product.dataDir });
   return async () => {
     await dropOn(templateUrl, name);

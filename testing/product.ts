@@ -20,6 +20,8 @@ export interface ProductOptions {
   readonly databaseUrl: string;
   /** Whose sources run: this repository's, or a copy's. */
   readonly root?: string;
+  /** A folder with what was made of the sources (`programs.ts`), which runs in their place. */
+  readonly programs?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -28,15 +30,17 @@ export class TestProduct {
   readonly port: number;
   readonly dataDir: string;
   private readonly root: string;
+  private readonly programs: string | undefined;
   private readonly env: NodeJS.ProcessEnv;
   private child: ChildProcess | null = null;
   private readonly log: string[] = [];
   private wasToldToEnd = false;
   private checkedLines = 0;
 
-  private constructor(port: number, { databaseUrl, root = ROOT, env = {} }: ProductOptions) {
+  private constructor(port: number, { databaseUrl, root = ROOT, programs, env = {} }: ProductOptions) {
     this.port = port;
     this.root = root;
+    this.programs = programs;
     this.dataDir = mkdtempSync(join(tmpdir(), 'maru-e2e-'));
     this.env = {
       PATH: process.env.PATH,
@@ -92,7 +96,7 @@ export class TestProduct {
   /** Starts it without waiting for anything. @returns its exit code, once it ends */
   launch(): Promise<number | null> {
     this.wasToldToEnd = false;
-    this.child = this.spawn('server/main.ts');
+    this.child = this.spawn('main');
     const { child } = this;
     return once(child, 'close').then(() => child.exitCode);
   }
@@ -151,11 +155,11 @@ export class TestProduct {
 
   /** `npm run import -- …` on this product's database. @returns what it said */
   import(...args: readonly string[]): Promise<string> {
-    return this.command('server/import.ts', args);
+    return this.command('import', args);
   }
   /** `npm run correct-key -- …` on this product's database. @returns what it said */
   correctKey(...args: readonly string[]): Promise<string> {
-    return this.command('server/correct-key.ts', args);
+    return this.command('correct-key', args);
   }
 
   async command(program: string, args: readonly string[]): Promise<string> {
@@ -176,7 +180,8 @@ export class TestProduct {
   }
 
   private spawn(program: string, args: readonly string[] = []): ChildProcess {
-    const child = spawn(process.execPath, [program, ...args], { cwd: this.root, env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const file = this.programs ? join(this.programs, `${program}.mjs`) : `server/${program}.ts`;
+    const child = spawn(process.execPath, [file, ...args], { cwd: this.root, env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
     const keep = (chunk: Buffer) => this.log.push(chunk.toString());
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { NODE_COMPILE_CACHE } from './compile-cache.ts';
 
 export interface CommandEnd {
@@ -24,7 +25,7 @@ export const runCommand = (
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(import.meta.dirname, '../server', program), '--database-url', where.databaseUrl, ...given],
+      [join(inject('programs'), program.replace(/ts$/, 'mjs')), '--database-url', where.databaseUrl, ...given],
       { env: { PATH: '/usr/bin:/bin', DATA_DIR: where.dataDir, NODE_COMPILE_CACHE }, cwd: where.cwd },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err, said: out + err }),
     );

@@ -9,16 +9,17 @@ const SHOWN_LINES = 40;
 
 /**
  * The product with the fixture on all three brands (fixture-setup.ts), for the test file that calls this: running when the first
- * test begins. What it logged is shown with a test that fails, and a test fails in which an endpoint answered other than its route documents.
+ * test begins. It runs what was made of the sources once for the whole run (programs.ts), unless they themselves are asked for. What it logged is shown with a test that fails, and a test fails in which an endpoint answered other than its route documents.
  */
 export const useProduct = (
-  options: Pick<ProductOptions, 'env'> & { readonly isEmpty?: boolean } = {},
+  options: Pick<ProductOptions, 'env'> & { readonly isEmpty?: boolean; readonly isFromSources?: boolean } = {},
 ): (() => TestProduct) & { readonly databaseUrl: string; readonly db: Db<never> } => {
   const fixture = inject('fixture');
   const { url, db } = options.isEmpty ? testDatabase<never>() : testDatabase<never>(fixture.url);
   let product: TestProduct | undefined;
   beforeAll(async () => {
-    product = await TestProduct.prepare({ databaseUrl: url, ...options });
+    const { env, isFromSources } = options;
+    product = await TestProduct.prepare({ databaseUrl: url, ...(env && { env }), ...(!isFromSources && { programs: inject('programs') }) });
     if (!options.isEmpty) await cp(fixture.dataDir, product.dataDir, { recursive: true });
     await product.start();
   });

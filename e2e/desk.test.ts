@@ -125,8 +125,8 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.goto(url('/'));
     await page.getByRole('heading', { level: 1, name: '홍길동 님, 풀던 시험이 있어요' }).waitFor();
     const clock = page.getByRole('timer');
+    await expect.poll(() => clock.innerText()).toMatch(/^앞 구간 \d+분 \d+초 남음$/);
     const before = await clock.innerText();
-    expect(before).toMatch(/^앞 구간 \d+분 \d+초 남음$/);
     await expect.poll(() => clock.innerText()).not.toBe(before);
   });
 });

@@ -5,6 +5,7 @@ import { journeyBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { playerOf } from './lib/player.ts';
 import { isAlive, press } from './lib/press.ts';
 
 const product = useProduct();
@@ -121,9 +122,15 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
     });
     await page.goto(product().url(cbt, `/cbt/select/${idx}`));
     await press(page.getByRole('button', { name: '모의고사 시작하기' }));
-    await page.locator('.player-ask').first().waitFor();
+    const player = playerOf(page);
+    await player.isOpen();
     const figures = page.locator('img[srcset*="/image?"]');
-    for (let step = 0; step < 8 && (await figures.count()) === 0; step++) await page.keyboard.press('ArrowRight');
+    // The next is asked for when this one is there: a picture that is passed by is not found again.
+    while ((await figures.count()) === 0) {
+      const number = await player.number();
+      await page.keyboard.press('ArrowRight');
+      await player.isAt(number + 1);
+    }
     await figures.first().waitFor();
     await expect.poll(() => images.length).toBeGreaterThan(0);
     // A picture as small as this one gains nothing by another form.

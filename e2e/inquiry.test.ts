@@ -85,14 +85,15 @@ it('a visitor of the portal asks: checked in order, kept through a lost network 
   await page.getByRole('region', { name: '문의하기' }).getByText('진행 중').waitFor();
   await page.reload();
   await press(page.getByRole('region', { name: '문의하기' }).getByRole('button', { name: '펼치기' }));
-  expect([await email.inputValue(), await content.inputValue()]).toEqual(['asker@journey.test', '결과 화면이 보이지 않아요.']);
+  const said = async () => [await email.inputValue(), await content.inputValue()];
+  await expect.poll(said).toEqual(['asker@journey.test', '결과 화면이 보이지 않아요.']);
   await panel.getByRole('button', { name: '시험 화면.jpg 빼기' }).waitFor();
   await send.dblclick();
   await page.getByText('소중한 의견에 감사드립니다.').first().waitFor();
   await expect.poll(() => panel.count()).toBe(0);
   expect(await asked('asker@journey.test')).toEqual([{ content: '결과 화면이 보이지 않아요.', device: 'PC', files: 1 }]);
   await press(link);
-  expect([await email.inputValue(), await content.inputValue()]).toEqual(['', '']);
+  await expect.poll(said).toEqual(['', '']);
 });
 
 it('a nurse asks from the drawer of a phone; in another tab the same words are sent once', async () => {

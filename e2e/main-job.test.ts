@@ -71,10 +71,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
 
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
-    const score = await page.getByRole('main').innerText();
-    expect(score).toMatch(/8\s*점/);
-    expect(score).toContain('11점 만점');
-    expect(score).toContain('합격');
+    const score = () => page.getByRole('main').innerText();
+    await expect.poll(score).toMatch(/8\s*점/);
+    await expect.poll(score).toContain('11점 만점');
+    await expect.poll(score).toContain('합격');
 
     await page.getByRole('link', { name: '답안지' }).first().click();
     await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
@@ -87,11 +87,11 @@ describe.each(journeyBrands)('%s', (brand) => {
     // A key pressed at once is heard; the address keeps the problem.
     await page.keyboard.press('n');
     await third.waitFor();
-    expect((await third.innerText()).replaceAll(/\s+/g, ' ')).toContain('틀렸어요');
+    await expect.poll(async () => (await third.innerText()).replaceAll(/\s+/g, ' ')).toContain('틀렸어요');
     await expect.poll(() => third.locator('li', { hasText: '지키는' }).innerText()).toContain('내 답');
     await expect.poll(() => third.locator('li', { hasText: '깨뜨리는' }).innerText()).toContain('정답');
     await expect.poll(() => third.innerText()).toContain(`${SEALED} read-3`);
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.goBack();
     await page.getByRole('article', { name: /^2번/ }).waitFor();
     await page.goForward();

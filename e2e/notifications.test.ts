@@ -75,7 +75,7 @@ it('a member reads what came, page by page, sees at once what is new, and choose
   await tab.getByRole('button', { name: '모두 읽음으로 표시' }).click();
   await tab.getByRole('button', { name: '모든 알림 보기' }).click();
   await expect.poll(() => rows(tab).count()).toBe(20);
-  expect(await rows(tab).getByRole('button').count()).toBe(0);
+  await expect.poll(() => rows(tab).getByRole('button').count()).toBe(0);
 
   await tab.getByRole('link', { name: '알림 설정' }).click();
   const review = tab.getByRole('group', { name: '오늘의 복습' }).getByRole('checkbox', { name: '사이트 안에서' });

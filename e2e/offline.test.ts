@@ -112,7 +112,7 @@ it('keeps a submit without a network, and any page of the site delivers it later
   await home.setViewportSize(PHONE);
   await home.getByRole('button', { name: '모의고사 시작하기' }).click();
   await playerOf(home).isOpen();
-  expect(await told.count()).toBe(0);
+  await expect.poll(() => told.count()).toBe(0);
   await home.setViewportSize(DESKTOP);
   await playerOf(home).submit();
   await home.goto(product().url(cbt, `/cbt/practice/receipt/${recordIdx}`));

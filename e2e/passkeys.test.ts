@@ -61,7 +61,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await press(page.getByRole('button', { name: '확인하고 추가하기' }));
     await status(page, '패스키를 추가했어요: Chrome · Linux');
     await hasFocus(page, '패스키 추가하기');
-    expect(await phone.count()).toBe(1);
+    await expect.poll(() => phone.count()).toBe(1);
     await page.getByText('아직 쓰지 않음').waitFor();
     expect(await faultsOf(page, 'a passkey', WIDTHS)).toEqual([]);
 

@@ -216,9 +216,9 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.isAt(3);
     await player.submit();
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
-    const said = await page.getByRole('main').innerText();
-    expect(said).toMatch(/0\.5\s*점/);
-    expect(said).toContain('오답 감점');
+    const said = () => page.getByRole('main').innerText();
+    await expect.poll(said).toMatch(/0\.5\s*점/);
+    await expect.poll(said).toContain('오답 감점');
   });
 
   once('the unfinished sitting is found again, from the home page and from the list of sittings', async () => {
@@ -294,7 +294,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
     await back();
     await page.waitForURL(product().url(cbt));
-    expect(await asked.count()).toBe(0);
+    await expect.poll(() => asked.count()).toBe(0);
   });
 
   once('fingers on a phone mark, flag and submit', async () => {

@@ -13,8 +13,8 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 
 const STOP_WITHIN_MS = 10_000;
-/** When the server cuts what has not ended. */
-const SHUTDOWN_SECONDS = 5;
+/** When the server cuts what has not ended: as late as it may be set, for a machine that is busy with others. */
+const SHUTDOWN_SECONDS = 10;
 const databaseOf = (product: { readonly databaseUrl: string }) => new URL(product.databaseUrl).pathname.slice(1);
 const pidsOf = (product: TestProduct) =>
   new Set(product.logs.split('\n').flatMap((line) => (line.includes('"requestId"') ? [(JSON.parse(line) as { pid: number }).pid] : [])));

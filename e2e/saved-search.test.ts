@@ -40,7 +40,7 @@ describe('conditions of a list', () => {
     await press(button);
     const dialog = page.getByRole('dialog', { name: NAME });
     const field = dialog.getByRole('textbox', { name: '이름' });
-    expect(await field.inputValue()).toBe('대외활동, 서울');
+    await expect.poll(() => field.inputValue()).toBe('대외활동, 서울');
     await field.fill(' ');
     await dialog.getByRole('button', { name: '저장하기' }).click();
     await dialog.getByText('이름을 1자에서 40자까지 적어 주세요.').waitFor();
@@ -59,10 +59,10 @@ describe('conditions of a list', () => {
     expect(await part.getByRole('link', { name: '서울 활동' }).getAttribute('href')).toBe('/list/activity?region=seoul&sort=newest');
     await part.getByText('대외활동 · 서울').waitFor();
     const box = part.getByRole('checkbox', { name: '서울 활동 알림 받기' });
-    expect(await box.isChecked()).toBe(false);
+    await expect.poll(() => box.isChecked()).toBe(false);
     await press(box);
     await part.getByText('저장했어요.').waitFor();
-    expect(await box.isChecked()).toBe(true);
+    await expect.poll(() => box.isChecked()).toBe(true);
     expect(await faultsOf(page, 'settings with kept conditions', [1440, 360], { within: '#main' })).toEqual([]);
     await press(part.getByRole('button', { name: '서울 활동 조건 지우기' }));
     await part.getByText('서울 활동 조건을 지웠어요.').waitFor();

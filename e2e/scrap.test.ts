@@ -147,7 +147,7 @@ it('many are read page by page, chosen together and taken out; what cannot be re
   await rows(page).first().getByText('이제 볼 수 없는 시험').waitFor();
   await press(page.getByRole('button', { name: '더 보기' }));
   await expect.poll(() => rows(page).count()).toBe(25);
-  expect(await rows(page).last().textContent()).toContain(title);
+  await expect.poll(() => rows(page).last().textContent()).toContain(title);
   expect(await faultsOf(page, 'many', [360])).toEqual([]);
   await page.getByLabel('정렬').selectOption('이름 순');
   await expect.poll(() => rows(page).first().textContent()).toContain(title);

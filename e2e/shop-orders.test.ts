@@ -217,7 +217,7 @@ it('two notices in the wrong order, a second tab and the back button charge once
   await other.getByText('이 결제는 끝났습니다.').waitFor();
   await page.goto(shop(`/orders/order/${sheetNo}`));
   await page.getByText('이미 주문한 주문서예요.').waitFor();
-  expect(await payButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => payButton(page).isDisabled()).toBe(true);
   expect(await chargesOf(orderNo)).toBe(1);
 });
 
@@ -234,7 +234,7 @@ it('a sheet of somebody else is not there; one that is over is made anew; what i
   const other = await sheetOf(agent, COURSE);
   await sql`update orders.sheet set expires_at = now() where sheet_no = ${other}`.execute(db);
   await page.goto(shop(`/orders/order/${other}`));
-  expect(await payButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => payButton(page).isDisabled()).toBe(true);
   await press(page.getByRole('button', { name: '주문서 다시 만들기' }));
   await page.waitForURL((url) => !url.pathname.endsWith(other) && url.pathname.startsWith('/orders/order/'));
   await sql`update catalogue.option set sale_price = 71000 where option_no = ${COURSE.optionNo}`.execute(db);

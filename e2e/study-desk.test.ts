@@ -8,7 +8,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { playerOf } from './lib/player.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
 /* What two sittings of one exam tell a learner: during the second, and from one to the other. */
@@ -29,6 +29,7 @@ it('is told where to be by now when asked to, and how each section goes', async 
 
   await page.goto(url(`/cbt/practice/${idx}`));
   const likeReal = page.getByRole('checkbox', { name: /실제 시험과 같/ });
+  await isAlive(likeReal);
   if (await likeReal.isChecked()) await press(likeReal);
   await press(page.getByRole('button', { name: '시험 시작' }));
   const player = playerOf(page);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpAgent } from '@platform/testing';
 import { brands } from '../brands/index.ts';
 
@@ -18,7 +19,14 @@ export const register = async (
   agent: HttpAgent,
   email = `${randomUUID()}@journey.test`,
 ): Promise<{ readonly email: string; readonly accessToken: string }> => {
-  const answer = await agent.post('/users/sign-up', { email, password: PASSWORD, username: '홍길동', consents: CONSENTS });
+  const signUp = () => agent.post('/users/sign-up', { email, password: PASSWORD, username: '홍길동', consents: CONSENTS });
+  let answer = await signUp();
+  // A machine that does ten other things is slower than the seconds after which the product says when to come again: it may have done its work behind that.
+  while (answer.status === 503 && answer.headers['retry-after'] !== undefined) {
+    await sleep(Number(answer.headers['retry-after']) * 1000);
+    answer = await signUp();
+    if (answer.status === 409) answer = await agent.post('/users/sign-in', { email, password: PASSWORD });
+  }
   if (answer.status !== 200) throw new Error(`sign-up: ${answer.status} ${answer.text}`);
   return { email, accessToken: answer.json<{ accessToken: string }>().accessToken };
 };

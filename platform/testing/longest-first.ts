@@ -12,6 +12,8 @@ const LONG = [
     'lost-nothing',
     'accessibility',
     'my-cbt',
+    'composing',
+    'company',
     'adding-a-brand',
     'routes',
     'note',

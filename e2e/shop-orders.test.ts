@@ -248,10 +248,13 @@ it('shows a member’s own pages, with coupons that come by code and a ledger of
   await toWindow(page);
   await choose(page, /^승인 바로/);
   await heading(page, '주문이 끝났어요');
+  const orderNo = orderNoOf(page);
   const faults: string[] = [];
   for (const [path, title] of [
     ['/mypage', '홍길동 님'],
-    ['/mypage/purchase-history', '구매 내역'],
+    ['/mypage/purchase-history?months=3', '구매 내역'],
+    ['/mypage/my-courses', '내 강의실'],
+    [`/mypage/purchase-history/${orderNo}/contract`, '계약 내용'],
     ['/mypage/accumulations', '적립금'],
     ['/mypage/coupons', '쿠폰'],
   ] as const) {

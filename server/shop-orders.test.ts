@@ -101,6 +101,7 @@ it('from the sheet over the provider to an open sitting, and back', async () => 
   expect(preview).toMatchObject({ refund: 8_900, isCouponBack: true, needsAccount: false });
   expect(await mayStart(agent)).toBe(true);
   expect(ok(await agent.get('/shop/owned-products'))).toMatchObject([{ ...PAPER, bundleOptionNo: null }]);
+  expect(ok(await agent.get('/shop/courses'))).toMatchObject([{ ...PAPER_NO, orderNo, kind: 'cbt', state: 'open' }]);
   // A sitting whose problems one has begun to solve is used.
   expect((await agent.get(`/shop/orders/${orderNo}/refund-preview`)).json()).toMatchObject({ refund: 0, lines: [{ usedCount: 1 }] });
   await sql`delete from practice.study where exam_detail_idx = ${sitting}`.execute(db);

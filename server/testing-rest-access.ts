@@ -163,6 +163,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'POST /shop/payments/settle': shop(members(NO_ORDER)),
   'GET /shop/orders': shop(members()),
   'GET /shop/owned-products': shop(members()),
+  'GET /shop/courses': shop(members()),
   'GET /shop/orders/{orderNo}': shop(members(NO_ORDER)),
   'GET /shop/orders/{orderNo}/refund-preview': shop(members(NO_ORDER)),
   'POST /shop/orders/{orderNo}/claims': shop(members(NO_ORDER)),

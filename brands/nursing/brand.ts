@@ -35,6 +35,10 @@ export const nursing = {
       { term: '전화', text: business.phone },
       { term: '전자우편', text: business.email },
     ],
-    hours: { open: '평일 10:00–19:00', closed: '점심시간 13:00–14:00와 주말, 공휴일은 쉽니다.' },
+    hours: {
+      open: '평일 10:00–19:00',
+      closed: '점심시간 13:00–14:00와 주말, 공휴일은 쉽니다.',
+      ofDay: { from: '10:00', to: '19:00', pauseFrom: '13:00', pauseTo: '14:00' },
+    },
   },
 } as const satisfies Brand;

@@ -136,6 +136,8 @@ export const OrderView = OrderSummary.extend({
     }),
   ),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  /** What was agreed to, each by itself. */
+  agreements: z.array(z.object({ name: z.string(), at: z.int() })),
   payments: z.array(Payment),
   /** Money that should have gone back and did not: it can be sent again, where `needsAccount` says so to an account. */
   failedRefund: z.object({ amount: won, needsAccount: z.boolean() }).nullable(),
@@ -155,12 +157,36 @@ export const OrderView = OrderSummary.extend({
     paidAt: 1_795_155_900_000,
     lines: [],
     buyer: null,
+    agreements: [{ name: 'goods', at: 1_795_155_840_000 }],
     payments: [],
     failedRefund: null,
     log: [],
   },
 });
 export type OrderView = View<typeof OrderView>;
+
+export const OwnCourses = z
+  .array(
+    z.object({
+      orderNo: z.string(),
+      lineNo: z.int(),
+      productNo: z.int(),
+      kind: z.string(),
+      title: z.string(),
+      optionTitle: z.string(),
+      /** Of the bundle that it was bought in. */
+      bundleTitle: z.string().nullable(),
+      /** `claimed`: asked back, and closed meanwhile. */
+      state: z.enum(['open', 'claimed', 'over']),
+      unitCount: z.int(),
+      /** Lessons and volumes that were opened; sittings are counted on the CBT site. */
+      usedCount: z.int(),
+      startsAt: z.int(),
+      endsAt: z.int().nullable(),
+    }),
+  )
+  .meta({ id: 'OwnCourses', example: [] });
+export type OwnCourses = View<typeof OwnCourses>;
 
 const LineRefundView = z.object({
   lineNo: z.int(),

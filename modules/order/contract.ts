@@ -2,7 +2,17 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { pageQuery, type Page } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
-import type { ClaimView, CreatedSheet, OrderSummary, OrderView, OwnedProducts, PayView, RefundView, SheetView } from './contract-views.ts';
+import type {
+  ClaimView,
+  CreatedSheet,
+  OrderSummary,
+  OrderView,
+  OwnCourses,
+  OwnedProducts,
+  PayView,
+  RefundView,
+  SheetView,
+} from './contract-views.ts';
 
 export type {
   ClaimView,
@@ -10,6 +20,7 @@ export type {
   OrderState,
   OrderSummary,
   OrderView,
+  OwnCourses,
   OwnedProducts,
   PayView,
   RefundView,
@@ -109,7 +120,15 @@ export const SendRefundAgain = z
   .meta({ example: { account: { bank: '모의은행', accountNumber: '100-000000', holder: '이하은' } } });
 export type SendRefundAgain = z.output<typeof SendRefundAgain>;
 
-export const OrderQuery = z.object(pageQuery());
+const day = z.iso.date().optional();
+export const OrderQuery = z.object({
+  ...pageQuery(),
+  /** Days in Korea, both included. */
+  from: day,
+  to: day,
+  /** Part of a title, or of an order's number. */
+  keywords: plainText().trim().max(60).optional(),
+});
 export type OrderQuery = z.output<typeof OrderQuery>;
 
 export type OrderError =
@@ -178,6 +197,8 @@ export interface OrderApi {
   readonly order: (who: Buyer, orderNo: string) => Answer<OrderView>;
   /** What of the shop the member may use now. */
   readonly owned: (who: Buyer) => Promise<OwnedProducts>;
+  /** All that was bought and not given back, what is over too; what ends first stands first. */
+  readonly courses: (who: Buyer) => Promise<OwnCourses>;
   /** What would come back now, reckoned by the rule that decides the claim. */
   readonly refundPreview: (
     who: Buyer,

@@ -1,4 +1,5 @@
 import type { LegalDocument } from './legal-document.ts';
+import type { SupportHours } from './support-hours.ts';
 
 /**
  * Who the product is sold as (its menus: `menu.ts`). Data only: code asks what a brand offers, never which one it is.
@@ -56,7 +57,7 @@ export interface BrandShop {
   /** Who sells, as the law asks of a shop's footer. */
   readonly business: readonly { readonly term: string; readonly text: string }[];
   /** When customers are answered, and when not. */
-  readonly hours: { readonly open: string; readonly closed: string };
+  readonly hours: { readonly open: string; readonly closed: string; readonly ofDay: SupportHours };
 }
 
 export type SiteKind = 'cbt' | 'portal' | 'community' | 'chat' | 'business' | 'shop' | 'study' | 'admin' | 'api';

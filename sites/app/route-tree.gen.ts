@@ -99,6 +99,7 @@ import { Route as shopPagesCatalogueListRouteImport } from './../shop/pages/cata
 import { Route as shopPagesMyAccumulationsRouteImport } from './../shop/pages/my/accumulations'
 import { Route as shopPagesMyClaimsRouteImport } from './../shop/pages/my/claims'
 import { Route as shopPagesMyCouponsRouteImport } from './../shop/pages/my/coupons'
+import { Route as shopPagesMyCoursesRouteImport } from './../shop/pages/my/courses'
 import { Route as shopPagesMyPurchasesRouteImport } from './../shop/pages/my/purchases'
 import { Route as shopPagesMyWishlistRouteImport } from './../shop/pages/my/wishlist'
 import { Route as shopPagesCartCartRouteImport } from './../shop/pages/cart/cart'
@@ -123,6 +124,7 @@ import { Route as shopPagesOrdersTossRouteImport } from './../shop/pages/orders/
 import { Route as cbtPagesRandomScoreRouteImport } from './../cbt/pages/random-score'
 import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/random-solution'
 import { Route as portalPagesChannelPostRouteImport } from './../portal/pages/channel-post'
+import { Route as shopPagesMyContractRouteImport } from './../shop/pages/my/contract'
 import { Route as shopPagesMyRefundRouteImport } from './../shop/pages/my/refund'
 
 const accountsLayoutRoute = accountsLayoutRouteImport.update({
@@ -590,6 +592,11 @@ const shopPagesMyCouponsRoute = shopPagesMyCouponsRouteImport.update({
   path: '/mypage/coupons',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const shopPagesMyCoursesRoute = shopPagesMyCoursesRouteImport.update({
+  id: '/mypage/my-courses',
+  path: '/mypage/my-courses',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const shopPagesMyPurchasesRoute = shopPagesMyPurchasesRouteImport.update({
   id: '/mypage/purchase-history',
   path: '/mypage/purchase-history',
@@ -711,6 +718,11 @@ const portalPagesChannelPostRoute = portalPagesChannelPostRouteImport.update({
   path: '/channel/$url/posts/$postIdx',
   getParentRoute: () => portalFramedLayoutRoute,
 } as any)
+const shopPagesMyContractRoute = shopPagesMyContractRouteImport.update({
+  id: '/mypage/purchase-history/$orderNo/contract',
+  path: '/mypage/purchase-history/$orderNo/contract',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const shopPagesMyRefundRoute = shopPagesMyRefundRouteImport.update({
   id: '/mypage/purchase-history/$orderNo/refund',
   path: '/mypage/purchase-history/$orderNo/refund',
@@ -803,6 +815,7 @@ export interface FileRoutesByFullPath {
   '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/mypage/my-courses': typeof shopPagesMyCoursesRoute
   '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/orders/cart': typeof shopPagesCartCartRoute
@@ -827,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
+  '/site-shop/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
 }
 export interface FileRoutesByTo {
@@ -911,6 +925,7 @@ export interface FileRoutesByTo {
   '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/mypage/my-courses': typeof shopPagesMyCoursesRoute
   '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/orders/cart': typeof shopPagesCartCartRoute
@@ -935,6 +950,7 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
+  '/site-shop/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
 }
 export interface FileRoutesById {
@@ -1029,6 +1045,7 @@ export interface FileRoutesById {
   '/site-shop/_framed/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/_framed/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/_framed/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/_framed/mypage/my-courses': typeof shopPagesMyCoursesRoute
   '/site-shop/_framed/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-shop/_framed/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/_framed/orders/cart': typeof shopPagesCartCartRoute
@@ -1053,6 +1070,7 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/_framed/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
+  '/site-shop/_framed/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/_framed/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
 }
 export interface FileRouteTypes {
@@ -1143,6 +1161,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/accumulations'
     | '/site-shop/mypage/cancel-refund-history'
     | '/site-shop/mypage/coupons'
+    | '/site-shop/mypage/my-courses'
     | '/site-shop/mypage/purchase-history'
     | '/site-shop/mypage/wishlist'
     | '/site-shop/orders/cart'
@@ -1167,6 +1186,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/channel/$url/posts/$postIdx'
+    | '/site-shop/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/mypage/purchase-history/$orderNo/refund'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1251,6 +1271,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/accumulations'
     | '/site-shop/mypage/cancel-refund-history'
     | '/site-shop/mypage/coupons'
+    | '/site-shop/mypage/my-courses'
     | '/site-shop/mypage/purchase-history'
     | '/site-shop/mypage/wishlist'
     | '/site-shop/orders/cart'
@@ -1275,6 +1296,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/channel/$url/posts/$postIdx'
+    | '/site-shop/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/mypage/purchase-history/$orderNo/refund'
   id:
     | '__root__'
@@ -1368,6 +1390,7 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/mypage/accumulations'
     | '/site-shop/_framed/mypage/cancel-refund-history'
     | '/site-shop/_framed/mypage/coupons'
+    | '/site-shop/_framed/mypage/my-courses'
     | '/site-shop/_framed/mypage/purchase-history'
     | '/site-shop/_framed/mypage/wishlist'
     | '/site-shop/_framed/orders/cart'
@@ -1392,6 +1415,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/_framed/channel/$url/posts/$postIdx'
+    | '/site-shop/_framed/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/_framed/mypage/purchase-history/$orderNo/refund'
   fileRoutesById: FileRoutesById
 }
@@ -2035,6 +2059,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesMyCouponsRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-shop/_framed/mypage/my-courses': {
+      id: '/site-shop/_framed/mypage/my-courses'
+      path: '/mypage/my-courses'
+      fullPath: '/site-shop/mypage/my-courses'
+      preLoaderRoute: typeof shopPagesMyCoursesRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-shop/_framed/mypage/purchase-history': {
       id: '/site-shop/_framed/mypage/purchase-history'
       path: '/mypage/purchase-history'
@@ -2202,6 +2233,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-portal/channel/$url/posts/$postIdx'
       preLoaderRoute: typeof portalPagesChannelPostRouteImport
       parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-shop/_framed/mypage/purchase-history/$orderNo/contract': {
+      id: '/site-shop/_framed/mypage/purchase-history/$orderNo/contract'
+      path: '/mypage/purchase-history/$orderNo/contract'
+      fullPath: '/site-shop/mypage/purchase-history/$orderNo/contract'
+      preLoaderRoute: typeof shopPagesMyContractRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
     }
     '/site-shop/_framed/mypage/purchase-history/$orderNo/refund': {
       id: '/site-shop/_framed/mypage/purchase-history/$orderNo/refund'
@@ -2483,6 +2521,7 @@ interface shopFramedLayoutRouteChildren {
   shopPagesMyAccumulationsRoute: typeof shopPagesMyAccumulationsRoute
   shopPagesMyClaimsRoute: typeof shopPagesMyClaimsRoute
   shopPagesMyCouponsRoute: typeof shopPagesMyCouponsRoute
+  shopPagesMyCoursesRoute: typeof shopPagesMyCoursesRoute
   shopPagesMyPurchasesRoute: typeof shopPagesMyPurchasesRoute
   shopPagesMyWishlistRoute: typeof shopPagesMyWishlistRoute
   shopPagesCartCartRoute: typeof shopPagesCartCartRoute
@@ -2492,6 +2531,7 @@ interface shopFramedLayoutRouteChildren {
   shopPagesOrdersSheetRoute: typeof shopPagesOrdersSheetRoute
   shopPagesOrdersSandboxRoute: typeof shopPagesOrdersSandboxRoute
   shopPagesOrdersTossRoute: typeof shopPagesOrdersTossRoute
+  shopPagesMyContractRoute: typeof shopPagesMyContractRoute
   shopPagesMyRefundRoute: typeof shopPagesMyRefundRoute
 }
 
@@ -2503,6 +2543,7 @@ const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesMyAccumulationsRoute: shopPagesMyAccumulationsRoute,
   shopPagesMyClaimsRoute: shopPagesMyClaimsRoute,
   shopPagesMyCouponsRoute: shopPagesMyCouponsRoute,
+  shopPagesMyCoursesRoute: shopPagesMyCoursesRoute,
   shopPagesMyPurchasesRoute: shopPagesMyPurchasesRoute,
   shopPagesMyWishlistRoute: shopPagesMyWishlistRoute,
   shopPagesCartCartRoute: shopPagesCartCartRoute,
@@ -2512,6 +2553,7 @@ const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesOrdersSheetRoute: shopPagesOrdersSheetRoute,
   shopPagesOrdersSandboxRoute: shopPagesOrdersSandboxRoute,
   shopPagesOrdersTossRoute: shopPagesOrdersTossRoute,
+  shopPagesMyContractRoute: shopPagesMyContractRoute,
   shopPagesMyRefundRoute: shopPagesMyRefundRoute,
 }
 

@@ -24,7 +24,7 @@ import { askOpen, settle, settled } from './settle.ts';
 import { createSheet, sheet } from './sheets.ts';
 import { deleteOldSheets } from './store.ts';
 import type { OrderDb } from './tables.ts';
-import { order, orders, owned } from './views.ts';
+import { courses, order, orders, owned } from './views.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -48,6 +48,7 @@ export const createOrderModule = (
     orders: orders(deps),
     order: order(deps),
     owned: owned(deps),
+    courses: courses(deps),
     refundPreview: refundPreview(deps),
     claim: claim(deps),
     claims: claims(deps),

@@ -16,7 +16,17 @@ import {
   type Buyer,
   type OrderApi,
 } from '../contract.ts';
-import { ClaimView, CreatedSheet, OrderPage, OrderView, OwnedProducts, PayView, RefundView, SheetView } from '../contract-views.ts';
+import {
+  ClaimView,
+  CreatedSheet,
+  OrderPage,
+  OrderView,
+  OwnCourses,
+  OwnedProducts,
+  PayView,
+  RefundView,
+  SheetView,
+} from '../contract-views.ts';
 
 const tags = ['order'];
 const access = { who: 'member', brand: 'shop', site: ['api'] } as const;
@@ -104,6 +114,15 @@ const routes = {
     tags,
     summary: 'What of the shop the member may use now',
     responses: gives('Products and options, by number', OwnedProducts, SIGNED_OUT),
+  }),
+  courses: defineRoute({
+    access,
+    method: 'get',
+    path: '/shop/courses',
+    tags,
+    summary: 'What the member bought and did not give back, what is over too',
+    description: 'At most 500; what ends first stands first.',
+    responses: gives('Courses, papers and books', OwnCourses, SIGNED_OUT),
   }),
   order: defineRoute({
     access,
@@ -200,6 +219,7 @@ export const mountOrderRoutes = (app: RestApp, api: OrderApi, clock: Clock): voi
   });
   app.openapi(routes.orders, async (c) => respond(c, await api.orders(buyerOf(c), c.req.valid('query'))));
   app.openapi(routes.owned, async (c) => respond(c, await api.owned(buyerOf(c))));
+  app.openapi(routes.courses, async (c) => respond(c, [...(await api.courses(buyerOf(c)))]));
   app.openapi(routes.order, async (c) => reply(c, await api.order(buyerOf(c), c.req.valid('param').orderNo), orderErrors));
   app.openapi(routes.preview, async (c) => {
     const { lineNos: given = '', at, more } = c.req.valid('query');

@@ -1,8 +1,9 @@
 import type { PaymentView } from '@modules/payment';
 import { err, ok } from '@platform/kernel';
+import { addDays, dayBegins } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { OrderApi } from '../contract.ts';
-import type { OrderSummary, OrderView, PayView } from '../contract-views.ts';
+import type { OrderSummary, OrderView, OwnCourses, PayView } from '../contract-views.ts';
 import type { Deps } from './deps.ts';
 import { findLines, findOrder, findOwned } from './store.ts';
 import type { LineRow, PlacedRow } from './tables.ts';
@@ -22,20 +23,23 @@ export const viewOfPayment = async ({ payments }: Pick<Deps, 'payments'>, row: P
   return { orderNo: row.order_no, state: row.state, payment: payment && paymentOf(payment), url };
 };
 
+const like = (text: string): string => `%${text.normalize('NFC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 export const orders =
   ({ db }: Pick<Deps, 'db'>): OrderApi['orders'] =>
-  async ({ brandId, memberId }, { page, pageSize }) => {
+  async ({ brandId, memberId }, { page, pageSize, from, to, keywords }) => {
+    const words = keywords === undefined || keywords === '' ? null : like(keywords);
+    const which = sql`p.brand_id = ${brandId} and p.member_id = ${memberId}
+      and (${from ?? null}::text is null or p.created_at >= ${from === undefined ? null : new Date(dayBegins(from))}::timestamptz)
+      and (${to ?? null}::text is null or p.created_at < ${to === undefined ? null : new Date(dayBegins(addDays(to, 1)))}::timestamptz)
+      and (${words}::text is null or p.order_no like ${words}::text
+        or exists (select from orders.line w where w.order_no = p.order_no and w.title ilike ${words}::text))`;
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<OrderSummary>`
         select p.order_no as "orderNo", p.state, l.title, l.count as "lineCount", p.pay_amount as pay, floor(extract(epoch from p.created_at) * 1000)::bigint as "createdAt"
         from orders.placed p cross join lateral (
           select min(title) filter (where line_no = 1) as title, count(*)::integer as count from orders.line where order_no = p.order_no) l
-        where p.brand_id = ${brandId} and p.member_id = ${memberId} order by p.created_at desc, p.order_no desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-        db,
-      ),
-      sql<{ n: number }>`select count(*)::integer as n from orders.placed where brand_id = ${brandId} and member_id = ${memberId}`.execute(
-        db,
-      ),
+        where ${which} order by p.created_at desc, p.order_no desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+      sql<{ n: number }>`select count(*)::integer as n from orders.placed p where ${which}`.execute(db),
     ]);
     return { items: rows, page, pageSize, totalCount: counted[0]?.n ?? 0 };
   };
@@ -70,6 +74,7 @@ export const order =
       },
       lines: lines.map((line) => lineView(line, deps.clock.now())),
       buyer: row.buyer,
+      agreements: row.agreements as OrderView['agreements'],
       payments: payments.map(paymentOf),
       failedRefund:
         failed.length === 0
@@ -111,3 +116,24 @@ export const owned =
       bundleOptionNo: line.bundle_option_no,
       endsAt: line.ends_at?.getTime() ?? null,
     }));
+
+type CourseRow = Omit<OwnCourses[number], 'bundleTitle'> & { readonly bundleOptionNo: number | null };
+export const courses =
+  ({ db, clock, catalogue }: Pick<Deps, 'db' | 'clock' | 'catalogue'>): OrderApi['courses'] =>
+  async ({ brandId, memberId }) => {
+    const now = clock.now();
+    const { rows } = await sql<CourseRow>`
+      select l.order_no as "orderNo", l.line_no as "lineNo", l.product_no as "productNo", l.kind, l.title, l.option_title as "optionTitle",
+        l.bundle_option_no as "bundleOptionNo", l.unit_count as "unitCount",
+        case when l.state = 'claimed' then 'claimed' when l.state = 'ended' or l.ends_at <= ${now} then 'over' else 'open' end as state,
+        (select count(*)::integer from orders.opened_unit u where u.order_no = l.order_no and u.line_no = l.line_no) as "usedCount",
+        floor(extract(epoch from l.starts_at) * 1000)::bigint as "startsAt", floor(extract(epoch from l.ends_at) * 1000)::bigint as "endsAt"
+      from orders.line l join orders.placed p using (order_no)
+      where l.member_id = ${memberId} and p.brand_id = ${brandId} and l.state in ('owned', 'claimed', 'ended') and l.starts_at is not null
+      order by l.ends_at nulls last, l.order_no, l.line_no limit 500`.execute(db);
+    const bundles = await catalogue.options(brandId, [...new Set(rows.flatMap(({ bundleOptionNo }) => bundleOptionNo ?? []))]);
+    return rows.map(({ bundleOptionNo, ...row }) => ({
+      ...row,
+      bundleTitle: bundleOptionNo === null ? null : (bundles.get(bundleOptionNo)?.title ?? null),
+    }));
+  };

@@ -78,9 +78,14 @@ const Detail = ({ orderNo }: { readonly orderNo: string }) => {
           </h2>
           <PriceLedger price={order.price} sumName={copy(order.paidAt === null ? 'order.price.pay' : 'order.price.paid')} />
           {order.paidAt !== null && (
-            <Button tone="line" className="order-print" onClick={() => print()}>
-              {copy('order.detail.receipt')}
-            </Button>
+            <p className="order-acts order-print">
+              <Button tone="line" onClick={() => print()}>
+                {copy('order.detail.receipt')}
+              </Button>
+              <a className={buttonClass({ tone: 'line' })} href={`/mypage/purchase-history/${orderNo}/contract`}>
+                {copy('order.detail.contract')}
+              </a>
+            </p>
           )}
         </section>
         <Log order={order} />

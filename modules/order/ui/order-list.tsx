@@ -1,12 +1,12 @@
 import { dayText, useCopy } from '@platform/i18n';
-import { buttonClass, EmptyState, Icon, Pagination, Tag, type TagTone } from '@platform/ui';
+import { Button, buttonClass, EmptyState, Field, Icon, Pagination, Tag, type TagTone } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { OrderState, OrderSummary } from '../contract.ts';
 import texts from '../copy/mine.json';
 import { OrderCopy } from './order-copy.tsx';
-import { ordersQuery } from './queries.ts';
+import { ordersQuery, type OrdersAsked } from './queries.ts';
 
 export const ORDER_TONES: Readonly<Record<OrderState, TagTone>> = {
   pending: 'unsure',
@@ -17,19 +17,28 @@ export const ORDER_TONES: Readonly<Record<OrderState, TagTone>> = {
   refunded: 'plain',
 };
 
+interface ListProps {
+  readonly page: number;
+  readonly asked: OrdersAsked;
+  /** Which of the usual spans was chosen; null: one's own, or none. */
+  readonly months: number | null;
+  readonly hrefOf: (page: number) => string;
+}
 /** The member's orders, the newest first. */
-export const OrderList = ({ page, hrefOf }: { readonly page: number; readonly hrefOf: (page: number) => string }) => (
+export const OrderList = (props: ListProps) => (
   <OrderCopy texts={texts}>
-    <List page={page} hrefOf={hrefOf} />
+    <List {...props} />
   </OrderCopy>
 );
-const List = ({ page, hrefOf }: { readonly page: number; readonly hrefOf: (page: number) => string }) => {
+const List = ({ page, asked, months, hrefOf }: ListProps) => {
   const copy = useCopy();
-  const { data } = useSuspenseQuery(ordersQuery(usePage().brand.urls.api, page));
+  const { data } = useSuspenseQuery(ordersQuery(usePage().brand.urls.api, page, undefined, asked));
+  const isNarrowed = Object.values(asked).some((value) => value !== undefined);
   return (
     <>
       <h1 className="h1">{copy('order.mine.title')}</h1>
-      {data.items.length === 0 ? <NoOrders /> : <Rows orders={data.items} />}
+      {(data.totalCount > 0 || isNarrowed) && <Narrow asked={asked} months={months} />}
+      {data.items.length > 0 ? <Rows orders={data.items} /> : isNarrowed ? <NoneOfThese /> : <NoOrders />}
       <Pagination
         page={page}
         pageCount={Math.ceil(data.totalCount / data.pageSize)}
@@ -40,6 +49,62 @@ const List = ({ page, hrefOf }: { readonly page: number; readonly hrefOf: (page:
         )}
       />
     </>
+  );
+};
+
+export const ORDER_MONTHS = [1, 3, 6] as const;
+/** In the address, so that it can be kept and works before the scripts come. */
+const Narrow = ({ asked: { from, to, keywords }, months }: Pick<ListProps, 'asked' | 'months'>) => {
+  const copy = useCopy();
+  const at = '/mypage/purchase-history';
+  const words = keywords === undefined ? '' : `&keywords=${encodeURIComponent(keywords)}`;
+  return (
+    <div className="order-narrow">
+      <nav className="seg" aria-label={copy('order.mine.span')}>
+        <a
+          href={keywords === undefined ? at : `${at}?${words.slice(1)}`}
+          aria-current={from === undefined && to === undefined ? 'page' : undefined}
+        >
+          {copy('order.mine.span.all')}
+        </a>
+        {ORDER_MONTHS.map((count) => (
+          <a key={count} href={`${at}?months=${count}${words}`} aria-current={months === count ? 'page' : undefined}>
+            {copy('order.mine.span.months', { count })}
+          </a>
+        ))}
+      </nav>
+      <form action={at} key={`${from} ${to} ${keywords}`}>
+        <Field label={copy('order.mine.from')} type="date" name="from" defaultValue={from ?? ''} />
+        <Field label={copy('order.mine.to')} type="date" name="to" defaultValue={to ?? ''} />
+        <Field
+          label={copy('order.mine.keywords')}
+          type="search"
+          name="keywords"
+          maxLength={60}
+          placeholder={copy('order.mine.keywords.example')}
+          defaultValue={keywords ?? ''}
+        />
+        <Button type="submit" tone="line">
+          {copy('order.mine.search')}
+        </Button>
+      </form>
+    </div>
+  );
+};
+
+const NoneOfThese = () => {
+  const copy = useCopy();
+  return (
+    <EmptyState
+      title={copy('order.mine.noneOfThese')}
+      acts={
+        <a className={buttonClass({ tone: 'line' })} href="/mypage/purchase-history">
+          {copy('order.mine.all')}
+        </a>
+      }
+    >
+      {copy('order.mine.noneOfThese.text')}
+    </EmptyState>
   );
 };
 

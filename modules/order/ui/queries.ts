@@ -7,6 +7,7 @@ import type {
   CreateOrder,
   OrderSummary,
   OrderView,
+  OwnCourses,
   Pay,
   PayView,
   RefundView,
@@ -41,10 +42,26 @@ export interface OrderPage {
   readonly pageSize: number;
   readonly totalCount: number;
 }
-export const ordersQuery = (api: Api, page: number, pageSize = 20) =>
+export interface OrdersAsked {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly keywords?: string | undefined;
+}
+export const ordersQuery = (api: Api, page: number, pageSize = 20, asked: OrdersAsked = {}) => {
+  const query = new URLSearchParams({
+    page: String(page),
+    pageSize: String(pageSize),
+    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')),
+  }).toString();
+  return queryOptions({
+    queryKey: [...ORDERS, 'list', query],
+    queryFn: ({ signal }) => apiGet<OrderPage>(`/shop/orders?${query}`, signal, { at: api }),
+  });
+};
+export const coursesQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...ORDERS, 'list', page, pageSize],
-    queryFn: ({ signal }) => apiGet<OrderPage>(`/shop/orders?page=${page}&pageSize=${pageSize}`, signal, { at: api }),
+    queryKey: [...ORDERS, 'courses'],
+    queryFn: ({ signal }) => apiGet<OwnCourses>('/shop/courses', signal, { at: api }),
   });
 const order = (orderNo: string): string => `/shop/orders/${encodeURIComponent(orderNo)}`;
 export const orderQuery = (api: Api, orderNo: string) =>

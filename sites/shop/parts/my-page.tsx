@@ -32,7 +32,7 @@ const ToHub = () => {
 };
 
 const GROUPS = [
-  ['learn', ['cbt', 'bought']],
+  ['learn', ['courses', 'cbt', 'bought']],
   ['buying', ['purchases', 'claims', 'wishlist', 'coupons', 'accumulations']],
   ['self', ['scraps', 'profile', 'security', 'inquiries']],
 ] as const;
@@ -43,6 +43,7 @@ const MyMenu = ({ isHub }: { readonly isHub: boolean }) => {
   const { urls } = usePage().brand;
   const path = useLocation().publicHref.split('?')[0] ?? '';
   const addresses: Readonly<Record<Entry, string>> = {
+    courses: '/mypage/my-courses',
     cbt: `${urls.cbt ?? ''}/mycbt/review`,
     bought: `${urls.cbt ?? ''}/mycbt/purchase`,
     purchases: '/mypage/purchase-history',

@@ -1,7 +1,9 @@
 import { accumulationsQuery, couponsQuery } from '@modules/benefit/ui';
 import { claimsQuery, MOST_RECENT, ordersQuery, RecentOrders } from '@modules/order/ui';
-import { useCopy } from '@platform/i18n';
-import { ensureQueryData } from '@platform/web';
+import { momentText, useCopy } from '@platform/i18n';
+import { supportAt } from '@platform/kernel/support-hours';
+import { buttonClass } from '@platform/ui';
+import { ensureQueryData, usePage } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import texts from '../../copy/my.json';
 import { MyPage } from '../../parts/my-page.tsx';
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/site-shop/_framed/mypage')({
       balance,
       claimCount: claims.filter(({ state }) => state === 'sending').length,
       orderCount: totalCount,
+      now: Date.now(),
     };
   },
   staticData: { isOwn: true },
@@ -38,7 +41,7 @@ export const Route = createFileRoute('/site-shop/_framed/mypage')({
 
 function Hub() {
   const copy = useCopy();
-  const { name, couponCount, balance, claimCount, orderCount } = Route.useLoaderData();
+  const { name, couponCount, balance, claimCount, orderCount, now } = Route.useLoaderData();
   const facts = [
     ['/mypage/purchase-history', copy('shop.my.count', { count: orderCount }), copy('shop.my.facts.orders')],
     ['/mypage/coupons', copy('shop.my.sheets', { count: couponCount }), copy('shop.my.coupons')],
@@ -57,6 +60,30 @@ function Hub() {
         ))}
       </nav>
       <RecentOrders />
+      <Support now={now} />
     </>
   );
 }
+
+/** Whether somebody answers now, first of all. */
+const Support = ({ now }: { readonly now: number }) => {
+  const copy = useCopy();
+  const { seller } = usePage().brand;
+  if (!seller) return null;
+  const { isOpen, until, holiday } = supportAt(seller.hours.ofDay, now);
+  return (
+    <section className="my-support" aria-labelledby="support">
+      <div>
+        <h2 className="h3" id="support">
+          {copy(isOpen ? 'shop.my.support.open' : 'shop.my.support.closed')}
+        </h2>
+        {holiday !== null && <p className="meta">{copy('shop.my.support.holiday', { name: holiday })}</p>}
+        <p className="meta">{copy(isOpen ? 'shop.my.support.until' : 'shop.my.support.from', { at: momentText(until) })}</p>
+        <p className="meta-s">{`${seller.hours.open} · ${seller.hours.closed}`}</p>
+      </div>
+      <a className={buttonClass({ tone: 'line' })} href="/accounts/inquiries">
+        {copy('shop.my.inquiries')}
+      </a>
+    </section>
+  );
+};

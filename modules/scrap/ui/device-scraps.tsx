@@ -7,7 +7,8 @@ import { useEffect } from 'react';
 import texts from '../copy/device.json';
 import { mergeOnDevice } from './merge-on-device.ts';
 import { isOnDevice, type DeviceScrap } from './on-device.ts';
-import { keptQuery, scrapOverviewQuery, SCRAPS } from './queries.ts';
+import { keptQuery, SCRAPS } from './kept-queries.ts';
+import { scrapOverviewQuery } from './queries.ts';
 
 /** Long enough for two sentences. */
 const READ_MS = 5_000;

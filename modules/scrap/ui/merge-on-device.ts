@@ -1,6 +1,6 @@
 import { ApiError, type Send } from '@platform/web';
 import { letGoOnDevice, ON_DEVICE, onDevice, type DeviceScrap } from './on-device.ts';
-import { setKept } from './queries.ts';
+import { setKept } from './kept-queries.ts';
 
 export interface Merged {
   readonly moved: readonly DeviceScrap[];

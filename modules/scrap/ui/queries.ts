@@ -1,8 +1,8 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
-import type { ChangedScraps, KeptOf, KeptState, ScrapNote, ScrapOverview, ScrapPage, Sort } from '../contract.ts';
+import type { ChangedScraps, ScrapNote, ScrapOverview, ScrapPage, Sort } from '../contract.ts';
+import { OWN, SCRAPS } from './kept-queries.ts';
 
-const OWN = '/apiV2/user/me/scraps';
 const FOLDERS = '/apiV2/user/me/scrap-folders';
 
 /** Which of them are shown, and in which order. */
@@ -12,8 +12,6 @@ export interface ScrapFilter {
   readonly sort: Sort;
 }
 
-/** Everything that the pages know of scraps. */
-export const SCRAPS = ['scrap'] as const;
 /**
  * One page. It is asked for once: read again by itself, the first would lose to the second what new ones push out of it. `SCRAPS` is invalidated where
  * all of it is read anew.
@@ -42,24 +40,6 @@ export const scrapOverviewQuery = () =>
     throwOnError: false,
     queryFn: ({ signal }) => apiGet<ScrapOverview>(`${OWN}/overview`, signal),
   });
-
-const thing = (kind: string, targetId: string | number): string => `${OWN}/of/${kind}/${targetId}`;
-export const keptQuery = (kind: string, targetId: string | number) =>
-  queryOptions({
-    queryKey: [...SCRAPS, 'of', kind, String(targetId)],
-    // A button that cannot be read stands as if nothing were kept; pressing it says why.
-    throwOnError: false,
-    queryFn: ({ signal }) => apiGet<KeptState>(thing(kind, targetId), signal),
-  });
-/** Which of the rows of a page are kept: one question, however many they are. */
-export const keptOfQuery = (kind: string, targetIds: readonly (string | number)[]) =>
-  queryOptions({
-    queryKey: [...SCRAPS, 'of', kind, 'several', targetIds.join('.')],
-    throwOnError: false,
-    queryFn: ({ signal }) => apiGet<KeptOf>(`${OWN}/kept?scrapKind=${kind}&targetIds=${targetIds.join('.')}`, signal),
-  });
-export const setKept = (kind: string, targetId: string | number, isKept: boolean) =>
-  apiMutation<KeptState>(isKept ? 'PUT' : 'DELETE', thing(kind, targetId), undefined, { keepalive: true });
 
 export const moveScraps = (scrapIdxs: readonly number[], folderIdx: number | null) =>
   apiMutation<ChangedScraps>('POST', `${OWN}/move`, { scrapIdxs, folderIdx });

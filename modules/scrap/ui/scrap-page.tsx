@@ -7,7 +7,8 @@ import { SORTS } from '../contract-limits.ts';
 import type { ScrapOverview, ScrapPage } from '../contract.ts';
 import texts from '../copy/page.json';
 import { FolderActs, FolderRail, FolderSelect, NewFolder } from './folders.tsx';
-import { scrapOverviewQuery, SCRAPS, type ScrapFilter } from './queries.ts';
+import { SCRAPS } from './kept-queries.ts';
+import { scrapOverviewQuery, type ScrapFilter } from './queries.ts';
 import { ScrapList } from './scrap-list.tsx';
 
 interface Props {

@@ -5,7 +5,8 @@ import { announceCounts } from '@platform/web/counts-changed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Scrap, ScrapPage } from '../contract.ts';
-import { moveScraps, removeScraps, restoreScraps, scrapOverviewQuery, SCRAPS } from './queries.ts';
+import { SCRAPS } from './kept-queries.ts';
+import { moveScraps, removeScraps, restoreScraps, scrapOverviewQuery } from './queries.ts';
 
 const HERE = '/accounts/scrap';
 const LISTS = [...SCRAPS, 'list'];

@@ -1,15 +1,39 @@
 import { useCopy } from '@platform/i18n';
 import { useToast } from '@platform/ui';
-import { useMutate } from '@platform/web';
+import { ensureQueryData, useMutate } from '@platform/web';
 import { announceCounts } from '@platform/web/counts-changed';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { KeptState } from '../contract.ts';
-import { keptQuery, setKept } from './queries.ts';
+import { keptQuery, setKept } from './kept-queries.ts';
 
 /** How many the member keeps in all is not asked for with the rows of a page; nothing here needs it. */
 type Drawn = Pick<KeptState, 'isKept'> & Partial<KeptState>;
 const stateOf = (drawn: Drawn): KeptState => ({ scrapCount: 0, ...drawn });
+
+/**
+ * What all marks of a thing show. They tell each other through the cache, without observers of queries: that class would come with the first load of
+ * every page that has a mark, a visitor's too, and nearly all of them have no other use for it.
+ */
+const useShared = (kind: string, targetId: string | number, drawn: Drawn | null): KeptState | undefined => {
+  const queries = useQueryClient();
+  const [data, setData] = useState(() => queries.getQueryData(keptQuery(kind, targetId).queryKey) ?? (drawn ? stateOf(drawn) : undefined));
+  const isDrawn = drawn !== null;
+  useEffect(() => {
+    const query = keptQuery(kind, targetId);
+    const hash = hashKey(query.queryKey);
+    // What is forgotten, which nobody looks at for a second, is shown on.
+    const read = () => setData((now) => queries.getQueryData(query.queryKey) ?? now);
+    const end = queries.getQueryCache().subscribe((event) => {
+      if (event.query.queryHash === hash) read();
+    });
+    read();
+    // It says itself why it cannot be read, once it is pressed.
+    if (!isDrawn) ensureQueryData(queries, query).catch(() => undefined);
+    return end;
+  }, [queries, kind, targetId, isDrawn]);
+  return data;
+};
 
 /** Shown at once, taken back if it fails. What is pressed while one is on its way goes after it: the last wish counts. */
 export const useKept = (
@@ -22,7 +46,7 @@ export const useKept = (
   const toast = useToast();
   const queries = useQueryClient();
   const query = keptQuery(kind, targetId);
-  const { data } = useQuery({ ...query, ...(drawn && { initialData: stateOf(drawn) }) });
+  const data = useShared(kind, targetId, drawn);
   const isKept = data?.isKept ?? false;
   const wish = useRef<boolean | null>(null);
   const show = (next: boolean, scrapCount = data?.scrapCount ?? 0) => queries.setQueryData(query.queryKey, { isKept: next, scrapCount });

@@ -129,7 +129,7 @@ it('what went elsewhere is noted at the listing, and stands among what one appli
   await expect.poll(() => page.getByRole('button', { name: '지원 기록 인쇄' }).isVisible()).toBe(false);
 });
 
-/** One of the people of an approved company, with a listing to which two applied. How a company is approved: e2e/posting.test.ts. */
+/** One of the people of an approved company, with a listing to which two applied and one to which nobody did. How a company is approved: e2e/posting.test.ts. */
 const hired = async () => {
   const { rows } = await sql<{ idx: number }>`
     insert into company.company (brand_id, registration_number, name, representative, opened_on, state, state_at, next_check_at, created_at)
@@ -145,16 +145,21 @@ const hired = async () => {
   // The access token says what kind of member this is.
   expect((await agent.post('/users/sign-in', { email, password: PASSWORD })).status).toBe(200);
   const { organization, listing } = listingsIn(product.db, 'career');
-  const title = '품질관리 신입 채용';
-  const listingIdx = await listing(await organization('해온전자', true, companyIdx), {
-    title,
-    kind: 'recruit',
-    deadlineAt: Math.floor((Date.now() + 3 * DAY_MS) / 60_000) * 60_000,
-    body: { apply: { by: 'here', questions: [], wantsFiles: 'none', keepDays: 180 } },
-  });
-  await sql`
-    insert into listing.posting (brand_id, company_idx, listing_idx, state, title, created_at, updated_at)
-    values ('career', ${companyIdx}, ${listingIdx}, 'published', ${title}, now(), now())`.execute(product.db);
+  const of = await organization('해온전자', true, companyIdx);
+  const put = async (title: string): Promise<number> => {
+    const idx = await listing(of, {
+      title,
+      kind: 'recruit',
+      deadlineAt: Math.floor((Date.now() + 3 * DAY_MS) / 60_000) * 60_000,
+      body: { apply: { by: 'here', questions: [], wantsFiles: 'none', keepDays: 180 } },
+    });
+    await sql`
+      insert into listing.posting (brand_id, company_idx, listing_idx, state, title, created_at, updated_at)
+      values ('career', ${companyIdx}, ${idx}, 'published', ${title}, now(), now())`.execute(product.db);
+    return idx;
+  };
+  const listingIdx = await put('품질관리 신입 채용');
+  const nobodysIdx = await put('설비 신입 채용');
   for (const name of ['김서윤', '박도현']) {
     const applicant = product().agent(HOST);
     const own = (await register(applicant)).email;
@@ -172,12 +177,17 @@ const hired = async () => {
     };
     expect((await applicant.post(`/apiV2/listings/${listingIdx}/applications`, sent)).status).toBe(200);
   }
-  return agent;
+  return { agent, nobodysIdx };
 };
 
 it('a company finds who applied, moves one, answers from a template, and takes the table', async () => {
   const { page, context } = await visit({});
-  await signInAs(context, await hired());
+  const { agent, nobodysIdx } = await hired();
+  await signInAs(context, agent);
+  await page.goto(product().url('business.career.localhost', `/activities/${nobodysIdx}/applicants`));
+  await page.getByRole('heading', { name: '아직 지원자가 없어요' }).waitFor();
+  expect(await faultsOf(page, 'nobody applied', [360, 1440], OWN)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(product().url('business.career.localhost', '/activities/ALL'));
   const figures = page.locator('.post-table tbody tr').filter({ hasText: '품질관리 신입 채용' }).locator('[data-label="지원"]');
   await expect.poll(() => figures.innerText()).toMatch(/^2\s*새 지원서 2$/);
@@ -203,6 +213,20 @@ it('a company finds who applied, moves one, answers from a template, and takes t
   await page.getByRole('dialog').getByText('면접 일정을 안내합니다').waitFor();
   expect(await faultsOf(page, 'one applicant', [360, 1440], { within: '[role=dialog]' })).toEqual([]);
   await press(page.getByRole('dialog').getByRole('button', { name: '닫기' }).last());
+  // What is sent begins from the template of their stage, and who would read another result is counted.
+  const other = page.getByRole('checkbox', { name: /^박도현 고르기/ });
+  await press(other);
+  await page.getByRole('combobox', { name: '단계 옮기기' }).selectOption('declined');
+  await expect.poll(() => page.locator('.board-row').filter({ hasText: '박도현' }).innerText()).toContain('불합격');
+  await press(other);
+  await press(page.getByRole('button', { name: '안내 보내기' }));
+  const answer = page.getByRole('alertdialog');
+  await expect.poll(() => answer.getByLabel('제목').inputValue()).toBe('지원 결과를 알려 드립니다');
+  await expect.poll(() => answer.getByRole('status').innerText()).toBe('');
+  await answer.getByRole('radio', { name: '합격', exact: true }).check({ force: true });
+  await answer.getByText('합격·불합격 단계의 1명은 이 양식과 결과가 달라요.', { exact: false }).waitFor();
+  expect(await faultsOf(page, 'another result', [360, 1440], { within: '[role=alertdialog]' })).toEqual([]);
+  await press(answer.getByRole('button', { name: '취소' }));
   await press(page.getByRole('button', { name: '표로 받기' }));
   const coming = page.waitForEvent('download');
   await press(page.getByRole('dialog').getByRole('button', { name: '표로 받기' }));

@@ -88,7 +88,7 @@ it('a member goes through days by keys, filters, reads of a clash, subscribes in
   await page.getByRole('radio', { name: '목록' }).check({ force: true });
   await expect.poll(() => search(page).get('view')).toBe('agenda');
   await expect.poll(() => page.locator('.cal-next h2').first().textContent()).toMatch(name(THIRD));
-  expect(await faultsOf(page, 'agenda', [1440])).toEqual([]);
+  expect(await faultsOf(page, 'agenda', [360, 1440])).toEqual([]);
 
   await press(page.getByRole('button', { name: '내 달력에서 구독' }));
   const dialog = page.getByRole('dialog', { name: '내 달력에서 구독' });

@@ -104,6 +104,8 @@ it('a company writes a listing, is told what is missing, sends it, and a visitor
   expect(await faultsOf(page, 'text of a listing', WIDTHS, OWN)).toEqual([]);
   await page.getByText('빠진 것이 없어요').waitFor();
   await press(page.getByRole('button', { name: '다음: 확인·보내기' }));
+  await page.getByRole('button', { name: '심사 보내기' }).waitFor();
+  expect(await faultsOf(page, 'a listing as it will look', WIDTHS, OWN)).toEqual([]);
   await press(page.getByRole('button', { name: '심사 보내기' }));
   await page.getByRole('heading', { name: '심사하고 있어요' }).waitFor();
   expect(await faultsOf(page, 'a listing that waits', WIDTHS, OWN)).toEqual([]);

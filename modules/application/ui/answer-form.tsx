@@ -2,26 +2,29 @@ import { useCopy } from '@platform/i18n';
 import { Button, Field, Modal, Segmented } from '@platform/ui';
 import { useId, useRef, useState } from 'react';
 import { MOST_ANSWER, MOST_SUBJECT } from '../contract-limits.ts';
-
-const TEMPLATES = ['interview', 'offer', 'declined'] as const;
-type Template = (typeof TEMPLATES)[number];
+import type { DecidedStage } from '../contract-stages.ts';
+import { countMisled, templateOf, TEMPLATES, type Template } from './template-of.ts';
 
 /** What is written to several: begun from a template, read over and changed by whoever sends it. */
 export const AnswerForm = ({
   count,
+  stages,
   onClose,
   onSend,
 }: {
   readonly count: number;
+  /** Where those stand who would get it. */
+  readonly stages: readonly DecidedStage[];
   readonly onClose: () => void;
   readonly onSend: (words: { readonly subject: string; readonly text: string }) => Promise<void>;
 }) => {
   const copy = useCopy();
   const id = useId();
   const inFlight = useRef(false);
-  const [template, setTemplate] = useState<Template>('interview');
-  const [subject, setSubject] = useState(copy('board.template.interview.subject'));
-  const [text, setText] = useState(copy('board.template.interview.text'));
+  const [template, setTemplate] = useState<Template>(() => templateOf(stages));
+  const [subject, setSubject] = useState(copy(`board.template.${template}.subject`));
+  const [text, setText] = useState(copy(`board.template.${template}.text`));
+  const misled = countMisled(stages, template);
   const [isWrong, setWrong] = useState(false);
   const use = (next: Template) => {
     setTemplate(next);
@@ -57,6 +60,9 @@ export const AnswerForm = ({
           value={template}
           onChange={use}
         />
+        <p role="status" className="board-misled">
+          {misled > 0 && copy('board.answer.misled', { count: misled })}
+        </p>
         <Field
           label={copy('board.answer.subject')}
           maxLength={MOST_SUBJECT}

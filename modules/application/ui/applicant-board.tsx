@@ -51,7 +51,8 @@ const useActs = ({ listing, items }: Board, here: string) => {
     await again();
     if (!changed.ok) return false;
     const count = changed.value.applicationIdxs.length;
-    setSaid(copy(done, { count }) + (count < asked ? ` ${copy('board.left', { count: asked - count })}` : ''));
+    const left = count < asked && copy('board.left', { count: asked - count });
+    setSaid([count > 0 && copy(done, { count }), left].filter(Boolean).join(' '));
     setChosen(new Set());
     heading.current?.focus();
     return true;
@@ -147,6 +148,7 @@ const Applicants = ({ listingIdx, drawn, filter, onFilter, here, madeAt }: Props
       {isAnswering && (
         <AnswerForm
           count={idxs.length}
+          stages={items.flatMap((one) => (chosen.has(one.applicationIdx) && !one.isTold ? [one.stage] : []))}
           onClose={() => setAnswering(false)}
           onSend={async (words) => {
             if (await answer(words)) setAnswering(false);
@@ -277,7 +279,7 @@ const Rows = ({ items, chosen, madeAt, onChoose, onOpen }: RowsProps) => {
                   {called}
                 </button>
                 <span className="meta-s num">{number}</span>
-                {note !== '' && <span className="meta-s">{copy('board.note.of', { note })}</span>}
+                {note !== '' && <span className="meta-s board-noted">{copy('board.note.of', { note })}</span>}
               </div>
               <span className="tag">{copy(`board.stage.${stage}`)}</span>
               <p className="meta-s num board-when">

@@ -27,7 +27,7 @@ export const ApplicantSheet = ({ listingIdx, applicant, here, madeAt, onClose, o
       actions={<Button onClick={onClose}>{copy('board.close')}</Button>}
     >
       <div className="board-sheet">
-        <p className="meta-s num">{`${applicant.number}, ${clockMomentText(applicant.receivedAt, madeAt)}`}</p>
+        <p className="meta-s num">{`${applicant.number}, ${clockMomentText(applicant.receivedAt, madeAt)}, ${copy(`board.stage.${applicant.stage}`)}`}</p>
         {data ? (
           <Opened listingIdx={listingIdx} opened={data} here={here} madeAt={madeAt} onChanged={onChanged} />
         ) : (

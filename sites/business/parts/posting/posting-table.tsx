@@ -93,11 +93,13 @@ const Row = ({ row, board }: { readonly row: PostingRow; readonly board: BoardOf
             {numberText(board.count)}
             <Standing stages={board.stages} />
           </>
-        ) : (
+        ) : row.appliesHere ? (
           <>
             <span aria-hidden>–</span>
-            <span className="sr">{copy(row.appliesHere ? 'posting.applied.unknown' : 'posting.applied.elsewhere')}</span>
+            <span className="sr">{copy('posting.applied.unknown')}</span>
           </>
+        ) : (
+          <span className="meta-s">{copy('posting.applied.elsewhere')}</span>
         )}
       </td>
       <td>

@@ -12,6 +12,8 @@ interface Props {
   readonly kind: string;
   readonly targetId: string | number;
   readonly title: string;
+  /** Where a visitor finds it again, where its id alone does not say that. */
+  readonly path?: string;
   /** How many keep it, as the page was drawn. */
   readonly count: number;
   readonly isMember: boolean;
@@ -41,7 +43,7 @@ const Inside = ({ look, count }: { readonly look: keyof typeof looks; readonly c
 };
 
 /** A visitor's, kept on the device: the count is of members, and stays. */
-const KeepHere = ({ kind, targetId, title, count, look = 'mark' }: Omit<Props, 'isMember' | 'drawn'>) => {
+const KeepHere = ({ kind, targetId, title, path, count, look = 'mark' }: Omit<Props, 'isMember' | 'drawn'>) => {
   const copy = useCopy();
   const toast = useToast();
   const thing = { kind, targetId: String(targetId) };
@@ -53,7 +55,7 @@ const KeepHere = ({ kind, targetId, title, count, look = 'mark' }: Omit<Props, '
       toast(copy(letGoOnDevice(thing) ? 'scrap.keep.ended' : 'scrap.keep.deviceForbidden'), { type: 'success' });
       return;
     }
-    const done = keepOnDevice({ ...thing, title });
+    const done = keepOnDevice({ ...thing, title, ...(path !== undefined && { path }) });
     toast(copy(SAID[done], { most: MOST_ON_DEVICE }), { type: done === 'kept' ? 'success' : 'warn', timeoutMs: READ_MS });
   };
   return (
@@ -72,7 +74,7 @@ const KeepHere = ({ kind, targetId, title, count, look = 'mark' }: Omit<Props, '
 const READ_MS = 5_000;
 const SAID = { kept: 'scrap.keep.onDevice', full: 'scrap.keep.deviceFull', forbidden: 'scrap.keep.deviceForbidden' } as const;
 
-const Keep = ({ kind, targetId, title, count, drawn, look = 'mark' }: Omit<Props, 'isMember'>) => {
+const Keep = ({ kind, targetId, title, count, drawn, look = 'mark' }: Omit<Props, 'isMember' | 'path'>) => {
   const copy = useCopy();
   const here = useLocation().publicHref;
   const { isKept, press } = useKept(kind, targetId, { here, drawn });

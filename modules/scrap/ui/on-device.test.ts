@@ -68,3 +68,9 @@ it('loses none where the member’s scraps are full or the network ends half way
   await mergeOnDevice(server({}).send);
   expect(kept()).toEqual([]);
 });
+
+it('takes an address of the site alone for where a thing is read', () => {
+  const of = (path: unknown) => readOnDevice(JSON.stringify([{ ...thing('1'), path }]));
+  expect(of('/company-analysis/hanul-power')).toEqual([{ ...thing('1'), path: '/company-analysis/hanul-power' }]);
+  for (const elsewhere of ['//elsewhere.test', String.raw`/\elsewhere.test`, 'javascript:alert(1)', 7]) expect(of(elsewhere)).toEqual([]);
+});

@@ -7,15 +7,23 @@ export interface DeviceScrap {
   readonly targetId: string;
   /** What it was called when it was kept. */
   readonly title: string;
+  /** Where it is read, on the site where it was kept; absent where its id says that. */
+  readonly path?: string;
 }
 export const ON_DEVICE = 'maru-scraps';
 /** More are kept by members. */
 export const MOST_ON_DEVICE = 50;
 const NONE: readonly DeviceScrap[] = [];
 
+const WITHIN_SITE = /^\/(?![/\\])/;
 const isScrap = (given: unknown): given is DeviceScrap => {
   const one = given as Partial<Record<keyof DeviceScrap, unknown>> | null;
-  return typeof one?.kind === 'string' && typeof one.targetId === 'string' && typeof one.title === 'string';
+  return (
+    typeof one?.kind === 'string' &&
+    typeof one.targetId === 'string' &&
+    typeof one.title === 'string' &&
+    (one.path === undefined || (typeof one.path === 'string' && WITHIN_SITE.test(one.path)))
+  );
 };
 /** The newest last. What is no such list, somebody else wrote. */
 export const readOnDevice = (stored: string | null): readonly DeviceScrap[] => {

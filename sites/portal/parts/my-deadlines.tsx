@@ -67,9 +67,9 @@ export const MyDeadlines = ({ mine }: { readonly mine: Pick<ScrapPage, 'items'> 
 /** A visitor's scraps, the newest first. Their deadlines are not on the device: they may have moved since. */
 const OnDevice = () => {
   const copy = useCopy();
-  const scraps = useOnDevice().flatMap(({ kind, targetId, title }) => {
-    const path = PAGE_OF[kind];
-    return path === undefined ? [] : [{ key: `${kind} ${targetId}`, href: path + encodeURIComponent(targetId), title }];
+  const scraps = useOnDevice().flatMap(({ kind, targetId, title, path }) => {
+    const href = kind === 'listing' ? `/listing/${encodeURIComponent(targetId)}` : path;
+    return href === undefined ? [] : [{ key: `${kind} ${targetId}`, href, title }];
   });
   if (scraps.length === 0) return null;
   return (
@@ -85,4 +85,3 @@ const OnDevice = () => {
     </>
   );
 };
-const PAGE_OF: Readonly<Record<string, string>> = { listing: '/listing/' };

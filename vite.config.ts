@@ -22,7 +22,8 @@ const siteChunk = (name: string, beside?: RegExp): RegExp =>
 /** What comes in one file with a site's own texts and layouts. */
 const beside: Readonly<Record<string, RegExp>> = {
   cbt: besideSite,
-  portal: /modules\/listing\/(?:ui\/(?!index|post)|contract-terms)|sites\/portal\/parts\/keep-listing/,
+  portal:
+    /modules\/listing\/(?:ui\/(?!index|post)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel/,
 };
 
 /**
@@ -54,9 +55,19 @@ const groups = [
     name: 'frame-parts',
     test: /sites\/frames\/(?:portal\/(?:brand-footer|guarded-link|icon-link|links|portal-links|use-sheet|badge|copy\/ko)|unread\/use-live-counts)/,
   },
+  /** For parts that ask by themselves: no visitor's list. */
+  {
+    name: 'queries',
+    test: /query-core\/.*queryObserver|@tanstack\/react-query\/.*(?:useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\./,
+  },
   /** What a member keeps: a mark on rows, a button on pages. */
-  { name: 'keep', test: /modules\/scrap\/ui\/(?:use-kept|keep-mark|queries)\./ },
+  { name: 'keep', test: /modules\/scrap\/ui\/(?:use-kept|keep-mark|kept-queries)\./ },
   ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, beside[name]) })),
+  /** Of many pages, each too small for a file; before what would take them along. */
+  { name: 'page-parts', test: /platform\/ui\/scroll-region\.|sites\/frames\/share\/share-button/ },
+  { name: 'comments-slot', test: /modules\/comment\/ui\/(?:index|thread-query)/ },
+  /** A listing as its page shows it and as its company sees it before. */
+  { name: 'listing-parts', test: /sites\/frames\/listing\// },
   ...cbtChunks,
 ];
 

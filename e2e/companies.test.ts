@@ -60,6 +60,9 @@ describe('a visitor', () => {
       (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
         (text) => (JSON.parse(text) as { '@type': string })['@type'],
       );
+    // It came without loading: what the list said of itself is gone, and a search engine loads this page.
+    await expect.poll(typesOf).toEqual([]);
+    await page.reload();
     await expect.poll(typesOf).toEqual(['Organization', 'BreadcrumbList']);
     expect(await faultsOf(page, 'a company', [1440, 1024, 768, 360])).toEqual([]);
     await page.setViewportSize(DESKTOP);
@@ -68,9 +71,20 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: '한울전력 기업 분석: 송전망과 현장' }).waitFor();
     await expect.poll(() => page.locator('[aria-labelledby=an-sources]').textContent()).toContain('지속가능경영보고서');
     await expect.poll(() => page.locator('.an-evidence').textContent()).toMatch(/정전 시간을.*지속가능경영보고서, 한울전력/);
+    await expect.poll(typesOf).toEqual([]);
+    await page.reload();
     await expect.poll(typesOf).toEqual(['Article', 'BreadcrumbList']);
     expect(await faultsOf(page, 'an analysis', [1440, 1024, 768, 360])).toEqual([]);
     await page.setViewportSize(DESKTOP);
+
+    // Kept by a visitor, it is on their device, and found again on the first page.
+    await press(page.getByRole('main').getByRole('button', { name: /스크랩/ }));
+    await page.getByText('이 기기에만 저장돼요.', { exact: false }).first().waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto(at('/'));
+    await tab.locator('.mine-device').getByRole('link', { name: '한울전력 기업 분석: 송전망과 현장' }).click();
+    await tab.waitForURL(at('/company-analysis/hanul-power'));
+    await tab.close();
 
     // Both lead into the exam that its test resembles, on the site where it is taken.
     const exam = page.getByRole('main').getByRole('link', { name: '작은 모의고사' });

@@ -27,31 +27,39 @@ const DESCRIPTION_MOST = 160;
 const ldJson = (data: StructuredData) =>
   ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as JSX.IntrinsicElements['meta'];
 
+/** What only those ask for who load the page: previews of links, search engines. The browser's build goes from page to page and has none of it. */
+const previewOf = ({ brand, origin }: PageContext, seo: SeoData, title: string): PageHead['meta'] => {
+  const description = seo.description.length > DESCRIPTION_MOST ? `${seo.description.slice(0, DESCRIPTION_MOST - 1)}…` : seo.description;
+  const image = new URL(seo.image ?? `/brand/${brand.id}/preview.png`, origin).href;
+  return [
+    { name: 'description', content: description },
+    ...(seo.canonicalPath === null ? [] : [{ property: 'og:url', content: origin + seo.canonicalPath }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:locale', content: 'ko_KR' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    ...(seo.structuredData ?? []).map(ldJson),
+  ];
+};
+
 /** The head of a page, for a route's `head`. */
 export const seoHead = (page: PageContext, seo: SeoData): PageHead => {
   const { brand, origin } = page;
   const title = seo.title === brand.name ? `${brand.name} - ${brand.tagline}` : `${seo.title} | ${brand.name}`;
-  const description = seo.description.length > DESCRIPTION_MOST ? `${seo.description.slice(0, DESCRIPTION_MOST - 1)}…` : seo.description;
   const url = seo.canonicalPath === null ? null : origin + seo.canonicalPath;
-  const image = new URL(seo.image ?? `/brand/${brand.id}/preview.png`, origin).href;
   return {
     meta: [
       { title },
-      { name: 'description', content: description },
-      ...(url === null ? [{ name: 'robots', content: 'noindex' }] : [{ property: 'og:url', content: url }]),
-      { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: brand.name },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:image', content: image },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      { property: 'og:locale', content: 'ko_KR' },
-      { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'twitter:title', content: title },
-      { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: image },
-      ...(seo.structuredData ?? []).map(ldJson),
+      ...(url === null ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(import.meta.env.SSR ? previewOf(page, seo, title) : []),
     ],
     links: url === null ? [] : [{ rel: 'canonical', href: url }],
   };

@@ -13,6 +13,8 @@ export const announcePages = (router: AnyRouter): void => {
   router.subscribe('onBeforeNavigate', () => void (left = document.activeElement));
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
+    // Search engines load each page: only the server says it in their words (`structuredData`), and what it said is of the page that was left.
+    for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
     const now = document.activeElement;
     if (now === left || now === document.body) focusPlace(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'));
     const said = document.getElementById(SAID);

@@ -141,15 +141,17 @@ const AskAnother = () => {
 export const helpHead = (offers: BrandOffers) => ({
   title: texts[offers.shop ? 'inquiry.help.title.shop' : 'inquiry.help.title'],
   description: texts['inquiry.help.lead'],
-  structuredData: [
-    {
-      '@type': 'FAQPage',
-      mainEntity: helpQuestions(offers).map(({ category, name }) => ({
-        '@type': 'Question',
-        name: wordsNamed(`inquiry.help.${category}.${name}`),
-        acceptedAnswer: { '@type': 'Answer', text: wordsNamed(`inquiry.help.${category}.${name}.answer`) },
-      })),
-    },
-  ],
+  ...(import.meta.env.SSR && {
+    structuredData: [
+      {
+        '@type': 'FAQPage',
+        mainEntity: helpQuestions(offers).map(({ category, name }) => ({
+          '@type': 'Question',
+          name: wordsNamed(`inquiry.help.${category}.${name}`),
+          acceptedAnswer: { '@type': 'Answer', text: wordsNamed(`inquiry.help.${category}.${name}.answer`) },
+        })),
+      },
+    ],
+  }),
 });
 const wordsNamed = (key: string): string => (texts as Readonly<Record<string, string>>)[key] ?? '';

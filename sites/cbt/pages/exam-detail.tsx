@@ -52,14 +52,16 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
       description,
       canonicalPath: `/exam/detail/${exam.slug}`,
       image: `/preview/exam/${exam.slug}.${exam.previewHash}.png`,
-      structuredData: [
-        learningResource(page, exam),
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          ...(top ? [{ name: top.name, path: `/exam/${top.slug}` }] : []),
-          { name: exam.title, path: `/exam/detail/${exam.slug}` },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          learningResource(page, exam),
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            ...(top ? [{ name: top.name, path: `/exam/${top.slug}` }] : []),
+            { name: exam.title, path: `/exam/detail/${exam.slug}` },
+          ]),
+        ],
+      }),
     });
   },
   component: () => (

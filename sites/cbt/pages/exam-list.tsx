@@ -56,23 +56,25 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
       description: copy('cbt.list.description', { title, count: exams.totalCount }),
       // What somebody typed is nobody else's page; an order is the same page.
       canonicalPath: isNarrowed(search) ? null : search.page ? `${path}?page=${search.page}` : path,
-      structuredData: [
-        {
-          '@type': 'ItemList',
-          name: title,
-          numberOfItems: exams.totalCount,
-          itemListElement: exams.items.map((exam, index) => ({
-            '@type': 'ListItem',
-            position: (exams.page - 1) * exams.pageSize + index + 1,
-            name: exam.title,
-            url: `${page.origin}/exam/detail/${exam.slug}`,
-          })),
-        },
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: title, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          {
+            '@type': 'ItemList',
+            name: title,
+            numberOfItems: exams.totalCount,
+            itemListElement: exams.items.map((exam, index) => ({
+              '@type': 'ListItem',
+              position: (exams.page - 1) * exams.pageSize + index + 1,
+              name: exam.title,
+              url: `${page.origin}/exam/detail/${exam.slug}`,
+            })),
+          },
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: title, path },
+          ]),
+        ],
+      }),
     });
   },
   component: () => (

@@ -54,28 +54,30 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
       title: page.brand.name,
       description: page.brand.description,
       canonicalPath: '/',
-      structuredData: [
-        {
-          '@type': 'Organization',
-          '@id': `${page.origin}/#organization`,
-          name: page.brand.name,
-          url: `${page.origin}/`,
-          logo: `${page.origin}/brand/${page.brand.id}/icon-512.png`,
-        },
-        {
-          '@type': 'WebSite',
-          '@id': `${page.origin}/#website`,
-          name: page.brand.name,
-          url: `${page.origin}/`,
-          inLanguage: 'ko',
-          publisher: { '@id': `${page.origin}/#organization` },
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${page.origin}/exam/all?q={search_term_string}`,
-            'query-input': 'required name=search_term_string',
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          {
+            '@type': 'Organization',
+            '@id': `${page.origin}/#organization`,
+            name: page.brand.name,
+            url: `${page.origin}/`,
+            logo: `${page.origin}/brand/${page.brand.id}/icon-512.png`,
           },
-        },
-      ],
+          {
+            '@type': 'WebSite',
+            '@id': `${page.origin}/#website`,
+            name: page.brand.name,
+            url: `${page.origin}/`,
+            inLanguage: 'ko',
+            publisher: { '@id': `${page.origin}/#organization` },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${page.origin}/exam/all?q={search_term_string}`,
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ],
+      }),
     }),
   component: () => (
     <HomeCopy>

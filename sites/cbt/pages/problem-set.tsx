@@ -38,13 +38,15 @@ export const Route = createFileRoute('/site-cbt/cbt/problem/$multipleProblemIdx'
           title: copy('cbt.problem.title', { name: loaderData.name }),
           description: loaderData.text,
           canonicalPath: `/cbt/problem/${loaderData.multipleProblemIdx}`,
-          structuredData: [
-            breadcrumbs(page, [
-              { name: page.brand.name, path: '/' },
-              { name: loaderData.exam, path: `/exam/detail/${loaderData.slug}` },
-              { name: loaderData.name, path: `/cbt/problem/${loaderData.multipleProblemIdx}` },
-            ]),
-          ],
+          ...(import.meta.env.SSR && {
+            structuredData: [
+              breadcrumbs(page, [
+                { name: page.brand.name, path: '/' },
+                { name: loaderData.exam, path: `/exam/detail/${loaderData.slug}` },
+                { name: loaderData.name, path: `/cbt/problem/${loaderData.multipleProblemIdx}` },
+              ]),
+            ],
+          }),
         })
       : {},
   component: () => (

@@ -55,12 +55,14 @@ export const Route = createFileRoute('/site-portal/_framed/calendar')({
       title,
       description: copy('portal.calendar.description'),
       canonicalPath: isNarrowed(search) ? null : '/calendar',
-      structuredData: [
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: title, path: '/calendar' },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: title, path: '/calendar' },
+          ]),
+        ],
+      }),
     });
   },
   component: Page,

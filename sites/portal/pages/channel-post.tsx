@@ -42,19 +42,21 @@ export const Route = createFileRoute('/site-portal/_framed/channel/$url/posts/$p
       title: `${post.title} - ${post.channel.name}`,
       description: post.text.replaceAll(/\s+/g, ' '),
       canonicalPath: path,
-      structuredData: [
-        {
-          '@type': 'Article',
-          headline: post.title,
-          datePublished: new Date(post.publishedAt).toISOString(),
-          author: { '@type': 'Organization', name: post.channel.name, url: context.page.origin + home },
-        },
-        breadcrumbs(context.page, [
-          { name: context.page.brand.name, path: '/' },
-          { name: post.channel.name, path: home },
-          { name: post.title, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          {
+            '@type': 'Article',
+            headline: post.title,
+            datePublished: new Date(post.publishedAt).toISOString(),
+            author: { '@type': 'Organization', name: post.channel.name, url: context.page.origin + home },
+          },
+          breadcrumbs(context.page, [
+            { name: context.page.brand.name, path: '/' },
+            { name: post.channel.name, path: home },
+            { name: post.title, path },
+          ]),
+        ],
+      }),
     });
   },
   component: () => (

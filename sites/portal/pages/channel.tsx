@@ -59,13 +59,15 @@ export const Route = createFileRoute('/site-portal/_framed/channel/$url/')({
       title: context.copy('portal.channel.of', { name: channel.name }),
       description: channel.about,
       canonicalPath: search.tab || search.page ? null : path,
-      structuredData: [
-        breadcrumbs(context.page, [
-          { name: context.page.brand.name, path: '/' },
-          { name: context.copy('portal.channel.title'), path: '/channel' },
-          { name: channel.name, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          breadcrumbs(context.page, [
+            { name: context.page.brand.name, path: '/' },
+            { name: context.copy('portal.channel.title'), path: '/channel' },
+            { name: channel.name, path },
+          ]),
+        ],
+      }),
     });
   },
   component: Page,

@@ -31,12 +31,14 @@ export const Route = createFileRoute('/site-portal/_framed/company-info')({
       title,
       description: copy('portal.companies.description'),
       canonicalPath: isNarrowed(search) ? null : search.page ? `${PATH}?page=${search.page}` : PATH,
-      structuredData: [
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: title, path: PATH },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: title, path: PATH },
+          ]),
+        ],
+      }),
     });
   },
   component: () => (

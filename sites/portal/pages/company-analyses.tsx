@@ -39,12 +39,14 @@ export const Route = createFileRoute('/site-portal/_framed/company-analysis')({
       title,
       description: copy('portal.analyses.description'),
       canonicalPath: search.page ? `${PATH}?page=${search.page}` : PATH,
-      structuredData: [
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: title, path: PATH },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: title, path: PATH },
+          ]),
+        ],
+      }),
     });
   },
   component: () => (

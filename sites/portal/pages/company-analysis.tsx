@@ -44,14 +44,16 @@ export const Route = createFileRoute('/site-portal/_framed/company-analysis/$slu
       title: article.title,
       description: article.summary,
       canonicalPath: path,
-      structuredData: [
-        articleData(article, page),
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: copy('portal.analyses.title'), path: '/company-analysis' },
-          { name: article.title, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          articleData(article, page),
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: copy('portal.analyses.title'), path: '/company-analysis' },
+            { name: article.title, path },
+          ]),
+        ],
+      }),
     });
   },
   component: () => (
@@ -94,6 +96,7 @@ function Analysis() {
             kind={KIND}
             targetId={article.articleIdx}
             title={title}
+            path={`/company-analysis/${article.slug}`}
             count={0}
             isMember={kept !== null}
             drawn={kept && { isKept: kept.targetIds.includes(String(article.articleIdx)) }}

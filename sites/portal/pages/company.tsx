@@ -54,14 +54,16 @@ export const Route = createFileRoute('/site-portal/_framed/company-info/$organiz
       title: copy('portal.company.title', { name: company.name }),
       description: company.about || copy('portal.companies.description'),
       canonicalPath: path,
-      structuredData: [
-        companyData(company, page, copy),
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: copy('portal.companies.title'), path: '/company-info' },
-          { name: company.name, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          companyData(company, page, copy),
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: copy('portal.companies.title'), path: '/company-info' },
+            { name: company.name, path },
+          ]),
+        ],
+      }),
     });
   },
   component: Page,

@@ -30,23 +30,25 @@ export const Route = createFileRoute('/site-portal/_framed/')({
       title: copy('portal.home.title'),
       description: copy('portal.home.description'),
       canonicalPath: '/',
-      structuredData: [
-        {
-          '@type': 'Organization',
-          '@id': `${page.origin}/#organization`,
-          name: page.brand.name,
-          url: `${page.origin}/`,
-          logo: `${page.origin}/brand/${page.brand.id}/icon-512.png`,
-        },
-        {
-          '@type': 'WebSite',
-          '@id': `${page.origin}/#website`,
-          name: page.brand.name,
-          url: `${page.origin}/`,
-          inLanguage: 'ko',
-          publisher: { '@id': `${page.origin}/#organization` },
-        },
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          {
+            '@type': 'Organization',
+            '@id': `${page.origin}/#organization`,
+            name: page.brand.name,
+            url: `${page.origin}/`,
+            logo: `${page.origin}/brand/${page.brand.id}/icon-512.png`,
+          },
+          {
+            '@type': 'WebSite',
+            '@id': `${page.origin}/#website`,
+            name: page.brand.name,
+            url: `${page.origin}/`,
+            inLanguage: 'ko',
+            publisher: { '@id': `${page.origin}/#organization` },
+          },
+        ],
+      }),
     }),
   component: Home,
 });

@@ -37,7 +37,8 @@ export const Route = createFileRoute('/site-portal/_framed/list/$kind')({
     return { kind, listings, kept: await keptOf(queries, listings.items), madeAt: Date.now() };
   },
   staticData: {
-    headScript: GO_TO_REMEMBERED_VIEW,
+    // Only the server writes it.
+    ...(import.meta.env.SSR && { headScript: GO_TO_REMEMBERED_VIEW }),
     menuEntryOf: ({ params }) => (params as { readonly kind: string }).kind,
     isHeaderlessInWebView: true,
   },
@@ -56,23 +57,25 @@ export const Route = createFileRoute('/site-portal/_framed/list/$kind')({
       title,
       description: copy('portal.list.description', { kind: copy(`listing.kind.${kind}`), count: listings.kindCounts.open }),
       canonicalPath: isNarrowed(search) ? null : search.page ? `${path}?page=${search.page}` : path,
-      structuredData: [
-        {
-          '@type': 'ItemList',
-          name: title,
-          numberOfItems: listings.totalCount,
-          itemListElement: listings.items.map((listing, index) => ({
-            '@type': 'ListItem',
-            position: (listings.page - 1) * listings.pageSize + index + 1,
-            name: listing.title,
-            url: `${page.origin}/listing/${listing.listingIdx}`,
-          })),
-        },
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: title, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          {
+            '@type': 'ItemList',
+            name: title,
+            numberOfItems: listings.totalCount,
+            itemListElement: listings.items.map((listing, index) => ({
+              '@type': 'ListItem',
+              position: (listings.page - 1) * listings.pageSize + index + 1,
+              name: listing.title,
+              url: `${page.origin}/listing/${listing.listingIdx}`,
+            })),
+          },
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: title, path },
+          ]),
+        ],
+      }),
     });
   },
   component: List,

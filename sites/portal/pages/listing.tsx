@@ -18,7 +18,6 @@ import { ListingBody } from '../../frames/listing/listing-body.tsx';
 import { ListingHead } from '../../frames/listing/listing-head.tsx';
 import { Apply } from '../parts/apply.tsx';
 import { keptOf, KeepListing } from '../parts/keep-listing.tsx';
-import { ListingChanges } from '../parts/listing-changes.tsx';
 import { ReportListing } from '../parts/report-listing.tsx';
 import { structuredDataOf } from '../parts/structured-data.ts';
 import { TakenDown } from '../parts/taken-down.tsx';
@@ -27,14 +26,19 @@ import { useView } from '../parts/use-view.ts';
 /** Of individual members alone, and never of what the page begins with. */
 const TrackListing = deferHydration(() => import('../parts/track-listing.tsx').then((part) => part.TrackListing), { className: '' });
 
+/** Of those that were changed since they were published. */
+const ListingChanges = deferHydration(() => import('../parts/listing-changes.tsx').then((part) => part.ListingChanges), { className: '' });
+
 const GONE = 410;
 /** As comments know it. */
 const subjectOf = ({ listingIdx }: { readonly listingIdx: number }) => ({ kind: 'listing', idx: listingIdx });
 
 export const Route = createFileRoute('/site-portal/_framed/listing/$listingIdx')({
+  // A file of its own costs each visit more than the few words of what was taken down.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: commentOf,
   loaderDeps: ({ search: { comment } }) => ({ comment }),
-  loader: async ({ context: { queries, page }, params, deps: { comment } }) => {
+  loader: async ({ context: { queries, page }, params, deps: { comment }, preload }) => {
     needsListings(page.brand);
     const listing = await orNotFound(ensureQueryData(queries, listingQuery(params.listingIdx)));
     const member = await ensureQueryData(queries, currentUserQuery());
@@ -50,9 +54,11 @@ export const Route = createFileRoute('/site-portal/_framed/listing/$listingIdx')
       isIndividual && !isTracked
         ? import('../parts/applied-of.ts').then(({ applicationOf }) => applicationOf(queries, listing.listingIdx))
         : null,
-      Comments.preload(),
+      // Of a page that is loaded ahead nobody reads to the end yet.
+      preload ? null : Comments.preload(),
       // Before the page is drawn: the server waits for nothing while it draws.
-      isTracked ? TrackListing.preload() : null,
+      isTracked && !preload ? TrackListing.preload() : null,
+      listing.changes.items.length > 0 && !preload ? ListingChanges.preload() : null,
     ]);
     return {
       kind: listing.kind,
@@ -85,14 +91,16 @@ export const Route = createFileRoute('/site-portal/_framed/listing/$listingIdx')
       description: `${listing.organization.name}. ${listing.summary}`,
       canonicalPath: path,
       image: `/preview/listing/${listing.listingIdx}.${listing.previewHash}.png`,
-      structuredData: [
-        structuredDataOf(listing, page, copy),
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: copy(`portal.list.title.${listing.kind}`), path: `/list/${listing.kind}` },
-          { name: listing.title, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          structuredDataOf(listing, page, copy),
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: copy(`portal.list.title.${listing.kind}`), path: `/list/${listing.kind}` },
+            { name: listing.title, path },
+          ]),
+        ],
+      }),
     });
   },
   component: Page,
@@ -155,7 +163,7 @@ function Listing() {
       <ListingHead listing={listing} />
       <div className="cols rail-r d-cols">
         <div className="stack">
-          <ListingChanges key={listing.listingIdx} listing={listing} />
+          {listing.changes.items.length > 0 && <ListingChanges key={listing.listingIdx} listing={listing} />}
           {/* What is over leads on first. */}
           {isOver && related}
           <ListingBody listing={listing} exam={exam} channel={channel} report={<ReportListing listingIdx={listing.listingIdx} />} />

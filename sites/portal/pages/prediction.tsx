@@ -41,12 +41,14 @@ export const Route = createFileRoute('/site-portal/_framed/prediction/$eventId')
       title,
       description: copy('portal.prediction.description', { test }),
       canonicalPath: path,
-      structuredData: [
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: title, path },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: title, path },
+          ]),
+        ],
+      }),
     });
   },
   component: Page,

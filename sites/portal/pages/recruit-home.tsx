@@ -43,12 +43,14 @@ export const Route = createFileRoute('/site-portal/_framed/recruit-home')({
       title,
       description: copy('portal.recruit.description'),
       canonicalPath: '/recruit-home',
-      structuredData: [
-        breadcrumbs(page, [
-          { name: page.brand.name, path: '/' },
-          { name: title, path: '/recruit-home' },
-        ]),
-      ],
+      ...(import.meta.env.SSR && {
+        structuredData: [
+          breadcrumbs(page, [
+            { name: page.brand.name, path: '/' },
+            { name: title, path: '/recruit-home' },
+          ]),
+        ],
+      }),
     });
   },
   component: RecruitHome,

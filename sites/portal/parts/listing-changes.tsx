@@ -1,11 +1,12 @@
 import type { ListingChange, ListingChangePage, ListingView } from '@modules/listing';
 import { listingChangesQuery, useNow } from '@modules/listing/ui';
-import { clockText, dayText, useCopy } from '@platform/i18n';
+import { clockText, dayText, MoreCopy, useCopy } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
 import { useFailureAlert } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Fragment, useState } from 'react';
+import texts from '../copy/changes.json';
 
 type Change = ListingChange['changes'][number];
 
@@ -86,12 +87,17 @@ const useChanges = (listingIdx: number, first: ListingChangePage) => {
   };
 };
 
-/** The newest change since it was published; the ones before it open under it. */
-export const ListingChanges = ({
-  listing: { listingIdx, changes, changeCount },
-}: {
+interface Props {
   readonly listing: Pick<ListingView, 'listingIdx' | 'changes' | 'changeCount'>;
-}) => {
+}
+/** The newest change since it was published; the ones before it open under it. */
+export const ListingChanges = (props: Props) => (
+  <MoreCopy texts={texts}>
+    <Changed {...props} />
+  </MoreCopy>
+);
+
+const Changed = ({ listing: { listingIdx, changes, changeCount } }: Props) => {
   const copy = useCopy();
   const now = useNow();
   const { items, next, isLoading, more } = useChanges(listingIdx, changes);

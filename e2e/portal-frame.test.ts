@@ -9,6 +9,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { stir } from './lib/stir.ts';
 
 /*
  * The header, menus and footer of brands that stand on a portal (specification 2.2): `career` with everything, `plain` without community, chat
@@ -285,7 +286,7 @@ describe('career', () => {
     const { page } = await visit();
     await page.clock.setFixedTime(new Date('2024-10-27T12:00:00+09:00'));
     await page.goto(product().url(cbt));
-    await page.mouse.move(300, 300);
+    await stir(page);
     const popup = page.getByRole('dialog', { name: 'GSAT 합격 예측' });
     await expect.poll(() => popup.getByRole('link').getAttribute('href')).toBe(`${origin('career')}/prediction/gsat2024-2`);
     await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
@@ -343,7 +344,7 @@ describe.each(brands)('%s', (brand) => {
     await page.goto(product().url(cbt, '/exam/all?sort=recent'));
     const box = searchBox(page);
     await expect.poll(() => box.getAttribute('placeholder')).toBe(isWhole ? '공모전, 인턴, 채용 정보 검색' : '시험 이름, 기업, 영역 검색');
-    await page.mouse.move(5, 5);
+    await stir(page);
     await isAlive(box);
     await box.fill('   ');
     await box.press('Enter');

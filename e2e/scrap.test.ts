@@ -8,6 +8,7 @@ import { faultsOf as faultsAt, type What } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { stir } from './lib/stir.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -69,7 +70,7 @@ describe.each(soldBrands)('%s', (brand) => {
     expect(await faultsOf(page, 'nothing is kept', [viewport.width])).toEqual([]);
 
     await page.goto(examPage(brand));
-    await page.mouse.move(10, 10);
+    await stir(page);
     await isAlive(keepButton(page));
     await keepButton(page).dblclick();
     await page.getByText('스크랩했어요.').first().waitFor();
@@ -179,7 +180,7 @@ it('the header’s counter counts what is kept and taken out while the page is o
   const { page, context } = await visit({ viewport: DESKTOP });
   await keeper('career', context, 2);
   await page.goto(examPage('career'));
-  await page.mouse.move(10, 10);
+  await stir(page);
   await isAlive(page.locator('header.ptop'));
   const counter = (count: number) => page.getByRole('link', { name: `스크랩 ${count}`, exact: true });
   await counter(3).waitFor();
@@ -207,7 +208,7 @@ it('a press that fails is taken back and told', async () => {
       ? route.fulfill({ status: 500, json: { kind: 'internal', message: '', requestId: 'r' } })
       : route.continue(),
   );
-  await page.mouse.move(10, 10);
+  await stir(page);
   await press(keepButton(page));
   await page.getByRole('alertdialog').waitFor();
   await expect.poll(() => isPressed(page)).toBe('false');

@@ -7,6 +7,7 @@ import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './lib/browser.ts'
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 import { isSearched, searches } from './lib/shop-search.ts';
+import { stir } from './lib/stir.ts';
 
 /* Specification 2.3, 4, 5, 7.3, 8 and 9: header, menus and footer of a brand with a shop. */
 const product = useProduct();
@@ -77,7 +78,7 @@ const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.d
 
 /** The header's scripts come when somebody is there. */
 const hydrate = async (page: Page) => {
-  await page.mouse.move(3, 400);
+  await stir(page);
   await isAlive(page.getByRole('navigation', { name: 'CBT 메뉴' }));
 };
 const asMember = (context: BrowserContext) => signIn(context, product(), 'nursing');

@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** The last button that was pressed in a deferred part before any script was here (`sites/app/manifest.ts`). */
     pressToReplay?: HTMLElement | null;
+    /** A pointer moved before any script was here (there too). */
+    isSomebodyThere?: boolean;
   }
 }
 
@@ -41,23 +43,31 @@ export const hydrateStanding = (): Promise<void> | undefined => {
 const untilTouched = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const begin = () => {
-    for (const sign of SIGNS) removeEventListener(sign, begin, true);
+    for (const sign of SIGNS) removeEventListener(sign, notice, true);
     resolve();
   };
+  /** Of a pointer that rests the browser tells, now and then, that it moved by nothing: what lies under it has changed. */
+  const notice = (event: Event) => {
+    const { movementX, movementY } = event as PointerEvent;
+    if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) begin();
+  };
   wake = begin;
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const sign of SIGNS) addEventListener(sign, notice, { capture: true, passive: true });
   const { pressToReplay } = window;
   const part = pressToReplay?.closest('[data-deferred]');
   if (pressToReplay && part) pressedBefore.set(part, { button: pressToReplay });
-  // Somebody may have been here before this script was: they pressed something, their pointer rests on the page, or they have scrolled.
+  // Somebody may have been here before this script was: they pressed something, moved or have scrolled. A pointer may rest where a page
+  // happens to open.
   const look = () => {
-    if (pressToReplay || document.querySelector(`${HYDRATE_ON_LOAD}, :hover`) || scrollY > 0) begin();
+    if (pressToReplay || window.isSomebodyThere || document.querySelector(HYDRATE_ON_LOAD) || scrollY > 0) begin();
   };
   if (document.readyState === 'complete') look();
   else addEventListener('load', look, { once: true });
   addEventListener('click', remember, true);
   return promise;
 };
+/** Resolves once somebody is there: what only they need is no part of a first load. In the browser. */
+export const whenTouched = (): Promise<void> => (touched ??= untilTouched());
 /** Only buttons: a link leads where it leads and a form is sent without any script, and a second time would be once too often. */
 const remember = (event: MouseEvent): void => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null;
@@ -116,7 +126,7 @@ export const deferHydration = <Props extends object>(
 ) => {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
-  if (typeof window !== 'undefined') touched ??= untilTouched();
+  if (typeof window !== 'undefined') void whenTouched();
   const preload = (): Promise<void> =>
     (loading ??= load().then(
       (part) => void (Part = part),
@@ -134,7 +144,7 @@ export const deferHydration = <Props extends object>(
     return new Promise<never>(() => {});
   };
   const here = () => ({ default: Part as ComponentType<Props> });
-  const onceTouched = () => (touched ??= untilTouched()).then(preload).catch(stayAsDrawn).then(here);
+  const onceTouched = () => whenTouched().then(preload).catch(stayAsDrawn).then(here);
   // Not `use` in a component with hooks: React mixes them up where it takes over a boundary late (its error 467). What is here is given at once.
   const LatePart = lazy(() =>
     Part

@@ -64,11 +64,16 @@ const page = async (isWebView = false) => {
   return loader;
 };
 
-it('loads a page ahead when its link comes within 200 px, once; one observer watches all links', async () => {
+it('loads a page ahead when its link comes within 200 px of somebody who is there, once; one observer watches all links', async () => {
   const loader = await page();
   expect(observers).toHaveLength(1);
   const [observer] = observers;
   expect(observer?.options).toEqual({ rootMargin: '200px' });
+  // Of a pointer that rests the browser tells that it moved by nothing.
+  const rest = Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 });
+  await act(async () => window.dispatchEvent(rest));
+  expect(observer?.elements.size).toBe(0);
+  await act(async () => window.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 3 })));
   expect(observer?.elements.size).toBe(3);
   const link = screen.getByRole('link', { name: '/two' });
   observer?.see(link, false);

@@ -1,3 +1,4 @@
+import { whenTouched } from '@platform/ui';
 import { createLink, useRouter, type LinkComponent } from '@tanstack/react-router';
 import { useEffect, useRef, type AnchorHTMLAttributes } from 'react';
 import { usePage } from './page-context.ts';
@@ -5,7 +6,8 @@ import { usePage } from './page-context.ts';
 /** How far outside the window a link starts to be loaded ahead (specification section 9). */
 export const PREFETCH_MARGIN = '200px';
 
-// One observer for all links of the page: the router's own watches each link apart and is fixed at 100 px.
+// One observer for all links of the page: the router's own watches each link apart and is fixed at 100 px. It begins when somebody is there: what the
+// next page needs is neither in the way of this one nor loaded for who only looks at it.
 let observer: IntersectionObserver | undefined;
 const onSeen = new WeakMap<Element, () => void>();
 const observe = (element: Element, seen: () => void): (() => void) => {
@@ -21,7 +23,9 @@ const observe = (element: Element, seen: () => void): (() => void) => {
     { rootMargin: PREFETCH_MARGIN },
   );
   onSeen.set(element, seen);
-  observer.observe(element);
+  void whenTouched().then(() => {
+    if (onSeen.has(element)) observer?.observe(element);
+  });
   return () => {
     observer?.unobserve(element);
     onSeen.delete(element);
@@ -43,5 +47,5 @@ const PrefetchingAnchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => {
 
 const Created = createLink(PrefetchingAnchor);
 
-/** A link to a page of this site, loaded ahead when it comes within 200 px of the window. Other sites' pages are plain `<a>`. */
+/** A link to a page of this site, loaded ahead when it comes within 200 px of the window of somebody who is there. Other sites' pages are plain `<a>`. */
 export const Link: LinkComponent<typeof PrefetchingAnchor> = (props) => <Created preload={false} {...props} />;

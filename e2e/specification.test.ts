@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import account from '@modules/account/copy' with { type: 'json' };
 import { articleIn } from '@modules/company-analysis/testing';
 import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '@modules/inquiry/limits';
@@ -8,6 +9,8 @@ import * as toast from '../platform/ui/toast.tsx';
 import { MEDIA_DEBOUNCE_MS } from '../platform/ui/use-media-query.ts';
 import { ApiError, TIMEOUT_MS } from '../platform/web/api.ts';
 import { failureMessage } from '../platform/web/failure-message.ts';
+import type { PageContext } from '../platform/web/page-context.ts';
+import type { MenuItem } from '@platform/kernel';
 import { PREFETCH_MARGIN } from '../platform/web/link.tsx';
 import { newQueryClient } from '../platform/web/query-client.ts';
 import { DEFAULT_QUALITY, SCREEN_WIDTHS, SMALL_WIDTHS } from '../server/images/image-request.ts';
@@ -17,10 +20,16 @@ import inquiry from '../modules/inquiry/copy/panel.json' with { type: 'json' };
 import upload from '../modules/attachment/copy/upload.json' with { type: 'json' };
 import app from '../sites/app/copy/ko.json' with { type: 'json' };
 import portal from '../sites/frames/portal/copy/ko.json' with { type: 'json' };
+import portalMenu from '../sites/frames/portal/copy/menu.json' with { type: 'json' };
+import { openChat } from '../sites/frames/portal/open-chat.ts';
+import { logoutAddress, searchAddress } from '../sites/frames/portal/links.ts';
+import { headerLinks, tabLinks } from '../sites/frames/portal/portal-links.ts';
 import { hidePromotionCookie, isUnderWay } from '../sites/frames/portal/promotion.ts';
 import share from '../sites/frames/share/copy/ko.json' with { type: 'json' };
 import shop from '../sites/frames/shop/copy/ko.json' with { type: 'json' };
 import { career } from '../brands/career/brand.ts';
+import { menu } from '../brands/career/menu.ts';
+import { foundSearch } from '../sites/portal/parts/search-search.ts';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { CONSENTS, register } from '../testing/member.ts';
@@ -38,13 +47,24 @@ import {
 import { asked } from './lib/stop-said.ts';
 import type { Stop } from './lib/stops.ts';
 
+const inquiryPanelStyles = readFileSync(new URL('../modules/inquiry/ui/inquiry-panel.css', import.meta.url), 'utf8');
+
 /*
- * The specification's texts, limits and constants of the CBT site, letter for letter, each with the section that demands it. What they do is
+ * The specification's texts, limits and constants of the CBT site and the portal, letter for letter, each with the section that demands it. What they do is
  * shown by the journeys; this table catches a value that somebody changed because it looked better.
  */
 const product = useProduct();
 
 const refused = (status: number, kind = '') => new ApiError(status, kind, '', 'r');
+/** Where links lead, those of another site with its name. */
+const leads = (items: readonly MenuItem[] = []) => items.map(({ site, path }) => (site === 'portal' ? path : `${site} ${path}`));
+const group = (label: string) => leads(menu.groups.find((one) => one.label === label)?.items);
+/** A portal as its pages know it, as far as addresses go. */
+const ofPortal = {
+  brand: { urls: { portal: 'https://maru.example' }, logoutUrl: 'https://api.maru.example/logout' },
+  origin: 'https://maru.example',
+} as unknown as PageContext;
+const SPEC_MANAGEMENT = '/my-career/spec-management?section=info';
 const options = newQueryClient().getDefaultOptions().queries;
 
 it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
@@ -78,6 +98,111 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
     portal['portal.channel.closed.unapproved'].split(' 승인이')[0],
   ],
   ['4, 8', 'MY career for others than individual members', '개인회원만 이용할 수 있는 서비스입니다.', portal['portal.individualOnly']],
+  [
+    '2.2',
+    'new grads and interns',
+    ['/recruit-home', '/list/intern', '/list/recruit', '/company-info', '/company-analysis', '/calendar', '/prediction/gsat2025-2'],
+    group('신입·인턴'),
+  ],
+  [
+    '2.2',
+    'activities, education and contests',
+    ['/list/activity', '/list/education', '/list/contest', '/list/club'],
+    group('대외활동·교육·공모전'),
+  ],
+  [
+    '2.2',
+    'CBT',
+    ['cbt /exam/all', 'community /cbt-community', 'cbt /mycbt/archive', 'cbt /mycbt/review', 'cbt /mycbt/note'],
+    group('CBT'),
+  ],
+  [
+    '2.2',
+    'community',
+    ['/community', '/mentoring', '/STEM_mentoring', '/mentor_intern', '/mento_samsung'].map((path) => `community ${path}`),
+    group('커뮤니티'),
+  ],
+  ['2.2', 'cover letters', ['/cover-letter/search', '/self-introduction/manage'], group('자기소개서')],
+  ['2.2', 'channels', ['/channel?tab=home', '/channel?tab=interest'], group('채널')],
+  ['2.2', 'career management', [SPEC_MANAGEMENT], group('이력 관리')],
+  ['2.2', 'badges of groups', ['CBT free', '커뮤니티 new'], menu.groups.flatMap(({ label, badge }) => (badge ? [`${label} ${badge}`] : []))],
+  [
+    '2.2',
+    'right side of the bar',
+    [
+      ['MY 이력 관리', SPEC_MANAGEMENT],
+      ['공고 등록', '/manage/welcome'],
+    ],
+    menu.side?.map(({ label, path }) => [label, path]),
+  ],
+  ['2.2', 'icons of the header', ['/calendar', '/notifications', '/accounts/scrap'], leads(Object.values(headerLinks))],
+  [
+    '2.2',
+    'tabs of a phone',
+    ['/nav', 'community /community', '/', '/calendar'],
+    leads([tabLinks.menu, tabLinks.community, tabLinks.home, tabLinks.calendar]),
+  ],
+  [
+    '2.2',
+    'corporate-service pages',
+    ['/register/activity', '/activities/ALL', '/channel', '/channel/written-comment', '/profile'].map((path) => `business ${path}`),
+    leads(menu.sites?.business?.filter(({ isAside }) => !isAside)),
+  ],
+  [
+    '2.2',
+    'links of the footer',
+    ['/terms', '/privacy', '/faq/qna', '/list/intern', '/calendar', '/notice'].map((path) => [path, true]),
+    ['/terms', '/privacy', '/faq/qna', '/list/intern', '/calendar', '/notice'].map((path) => [path, leads(menu.footer).includes(path)]),
+  ],
+  [
+    '2.2, 9',
+    'a search keeps the query and begins with page 1',
+    'https://maru.example/search?open=1&p=1&q=%EA%B3%B5%EB%AA%A8%EC%A0%84',
+    searchAddress(ofPortal, ' 공모전 ', '?open=1&p=7'),
+  ],
+  ['5', 'an empty term is not searched for', null, searchAddress(ofPortal, ' ', '?q=x')],
+  ['2.2', 'what a search takes from its address', { q: '공모전', p: 2 }, foundSearch({ q: ' 공모전', p: '2', other: 'x' })],
+  ['2.2', 'signing out', 'https://api.maru.example/logout?next=https%3A%2F%2Fmaru.example%2F', logoutAddress(ofPortal)],
+  [
+    '6',
+    'menu of an individual member, before signing out',
+    [
+      '/profile',
+      'cbt /mycbt/archive',
+      SPEC_MANAGEMENT,
+      '/self-introduction/manage',
+      '/accounts/channel-comment',
+      '/accounts/reply',
+      '/accounts/inquiries',
+    ],
+    leads(menu.member),
+  ],
+  [
+    '6',
+    'menu of a corporate member, before signing out',
+    [
+      '공고 등록',
+      '공고 및 지원자 관리',
+      '회원 및 기업 정보 관리',
+      '내가 쓴 채널 댓글',
+      '채널 관리',
+      '내 채널 바로가기',
+      '광고 제휴 문의',
+      '미디어킷 다운로드',
+    ],
+    menu.corporate?.map(({ label }) => label),
+  ],
+  [
+    '4, 6',
+    'what needs an approved channel',
+    ['내가 쓴 채널 댓글', '채널 관리', '내 채널 바로가기'],
+    menu.corporate?.flatMap(({ label, rule }) => (rule === 'channel' ? [label] : [])),
+  ],
+  ['4, 6', 'MY career is for individual members', ['individual', 'individual'], [menu.side?.[0]?.rule, menu.groups.at(-1)?.rule]],
+  ['6', 'the modal’s button to check the number', '등록번호 확인하기', portal['portal.channel.closed.unapproved.go']],
+  ['6', 'signing out, in the menu', '로그아웃', portalMenu['portal.user.logout']],
+  ['9', 'inquiry panel on a desktop', ['488', '534'], /width: (\d+)px;.*? height: (\d+)px/.exec(inquiryPanelStyles)?.slice(1)],
+  ['9', 'chat panel', ['360'], /width=(\d+)/.exec(openChat.toString())?.slice(1)],
   ['5', 'inquiry without e-mail', '이메일을 입력해주세요.', inquiry['inquiry.invalid.email.missing']],
   ['5', 'inquiry with a wrong e-mail', '잘못된 이메일 형식입니다.', inquiry['inquiry.invalid.email.malformed']],
   ['5', 'inquiry without content', '내용을 입력해주세요.', inquiry['inquiry.invalid.content.missing']],

@@ -142,6 +142,13 @@ it('does as much among 20,000 as among 2,000, but for the documents that are cou
     return rows[0]!.scope;
   };
   const [few, many] = [await scopeOf(2_000), await scopeOf(20_000)];
+  // As it stands once the database has tidied up: what it tidies by itself would come between two questions, and change what each reads.
+  for (const { table } of (
+    await db.executeQuery<{ table: string }>(
+      CompiledQuery.raw(`select format('%I.%I', schemaname, tablename) as "table" from pg_tables where schemaname = 'search'`, []),
+    )
+  ).rows)
+    await run(`vacuum (analyze) ${table}`);
   // Words, how many in a hundred thousand have them.
   for (const [q, share] of [
     ['공모', 1 / 3],
@@ -160,7 +167,7 @@ it('does as much among 20,000 as among 2,000, but for the documents that are cou
     expect([q, isNear, large.isMore, large.found]).toEqual([q, true, hits > MOST_FOUND, hits === 0 ? 0 : 20]);
     expect(large.looked, q).toBeLessThanOrEqual(MOST_FOUND + 600);
     // A document is a few pages of an index and one of the table. Half of the segments of the few have none of what a sixth of all have.
-    const allowed = 1.5 * small.blocks + 6 * Math.max(0, large.looked - small.looked) + 100;
+    const allowed = 1.5 * small.blocks + 6 * Math.max(0, large.looked - small.looked) + 50;
     expect(large.blocks, `${q} ${JSON.stringify({ small, large })}`).toBeLessThanOrEqual(allowed);
   }
 });

@@ -23,7 +23,7 @@ const siteChunk = (name: string, beside?: RegExp): RegExp =>
 const beside: Readonly<Record<string, RegExp>> = {
   cbt: besideSite,
   portal:
-    /modules\/listing\/(?:ui\/(?!index|post)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel/,
+    /modules\/listing\/(?:ui\/(?!index|post)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel|modules\/comment\/ui\/thread-query/,
 };
 
 /**
@@ -65,7 +65,6 @@ const groups = [
   ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, beside[name]) })),
   /** Of many pages, each too small for a file; before what would take them along. */
   { name: 'page-parts', test: /platform\/ui\/scroll-region\.|sites\/frames\/share\/share-button/ },
-  { name: 'comments-slot', test: /modules\/comment\/ui\/(?:index|thread-query)/ },
   /** A listing as its page shows it and as its company sees it before. */
   { name: 'listing-parts', test: /sites\/frames\/listing\// },
   ...cbtChunks,

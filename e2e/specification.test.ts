@@ -110,12 +110,7 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
     ['/list/activity', '/list/education', '/list/contest', '/list/club'],
     group('대외활동·교육·공모전'),
   ],
-  [
-    '2.2',
-    'CBT',
-    ['cbt /exam/all', 'community /cbt-community', 'cbt /mycbt/archive', 'cbt /mycbt/review', 'cbt /mycbt/note'],
-    group('CBT'),
-  ],
+  ['2.2', 'CBT', ['cbt /exam/all', 'community /cbt-community', 'cbt /mycbt/archive', 'cbt /mycbt/review', 'cbt /mycbt/note'], group('CBT')],
   [
     '2.2',
     'community',
@@ -125,7 +120,12 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
   ['2.2', 'cover letters', ['/cover-letter/search', '/self-introduction/manage'], group('자기소개서')],
   ['2.2', 'channels', ['/channel?tab=home', '/channel?tab=interest'], group('채널')],
   ['2.2', 'career management', [SPEC_MANAGEMENT], group('이력 관리')],
-  ['2.2', 'badges of groups', ['CBT free', '커뮤니티 new'], menu.groups.flatMap(({ label, badge }) => (badge ? [`${label} ${badge}`] : []))],
+  [
+    '2.2',
+    'badges of groups',
+    ['CBT free', '커뮤니티 new'],
+    menu.groups.flatMap(({ label, badge }) => (badge ? [`${label} ${badge}`] : [])),
+  ],
   [
     '2.2',
     'right side of the bar',

@@ -34,7 +34,8 @@ describe.each(journeyBrands)('%s', (brand) => {
   it('the keyboard alone leads from the home page to the score', async () => {
     const { page } = await visit();
     await page.goto(product().url(cbt));
-    // A link pressed before is followed by the browser itself, which begins the page that it loads at the top.
+    // The first key brings the header. A link pressed before it is there is followed by the browser itself, which begins the page that it loads at the top.
+    await page.keyboard.press('Tab');
     await isAlive(page.getByRole('link', { name: '전체 시험', exact: true }).first());
     await tabTo(page, /^전체 시험$/);
     await page.keyboard.press('Enter');

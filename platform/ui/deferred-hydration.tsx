@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /** The last button that was pressed in a deferred part before any script was here (`sites/app/manifest.ts`). */
     pressToReplay?: HTMLElement | null;
-    /** A pointer moved before any script was here (there too). */
+    /** A pointer moved or a key was pressed before any script was here (there too). */
     isSomebodyThere?: boolean;
   }
 }

@@ -10,8 +10,8 @@ export const Comment = z
     commentIdx: z.int().positive(),
     /** `hidden`: while it is checked. */
     state: z.enum(STATES),
-    /** `manager`: in the name of whoever answers for the subject; `asker`: a reply of whoever wrote the comment above. */
-    role: z.enum(['member', 'asker', 'manager']),
+    /** `manager`: in the name of whoever answers for the subject; `asker`: a reply of whoever wrote the comment above; `author`: of whoever wrote the subject. */
+    role: z.enum(['member', 'asker', 'author', 'manager']),
     /** A name of this subject alone, or the manager's. Null with the text. */
     name: z.string().nullable(),
     /** Whom a reply to a reply answers. */
@@ -84,7 +84,7 @@ export const CommentCard = z
         title: z.string(),
         managerName: z.string().nullable(),
         /** Leads to the comment. */
-        link: z.object({ site: z.enum(['portal', 'cbt', 'business']), path: z.string().regex(/^\/(?!\/)/) }),
+        link: z.object({ site: z.enum(['portal', 'cbt', 'business', 'community']), path: z.string().regex(/^\/(?!\/)/) }),
       })
       .nullable(),
   })

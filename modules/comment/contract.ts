@@ -112,6 +112,8 @@ export interface CommentApi {
   readonly received: (who: CommentMember, query: BoxQuery) => Answer<QuestionBox>;
   /** For other modules: what a company was asked anywhere, the newest first, as anybody reads it. */
   readonly ofCompany: (brandId: string, companyIdx: number, query: CardQuery) => Promise<CommentCardPage>;
+  /** What the author of a subject is called on it, by whoever reads it: a name of this subject alone that says nothing of who it is. */
+  readonly authorName: (subject: SubjectRef) => string;
   /** How many are shown, by subject. */
   readonly counts: (brandId: string, subjectKind: string, subjectIdxs: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 }

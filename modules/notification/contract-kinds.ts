@@ -51,6 +51,9 @@ export const KIND_RULES = {
   PRODUCT_ANSWERED: { channels: ['product'], usual: ['product'], isOfShop: true },
   /** What became of a comment that was reported: whose it is has to hear of it (정보통신망법 §44의2). */
   COMMENT_REVIEWED: { channels: [], usual: [], isAlways: true },
+  /** Somebody commented on a post that they wrote, and what an operator decided of one (modules/community). */
+  POST_COMMENTED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  POST_REVIEWED: { channels: [], usual: [], isAlways: true },
   /** The receipt of an application, and what its company wrote; both go by mail from whoever keeps applications (modules/application). */
   APPLICATION_RECEIVED: { channels: [], usual: [], isAlways: true },
   APPLICATION_ANSWERED: { channels: [], usual: [], isAlways: true },

@@ -4,7 +4,7 @@ import { CHANNELS, KINDS } from './contract-kinds.ts';
 
 /* What this module's endpoints answer with: the one source of types, API document and tests. Pages take the types, from `contract.ts`. */
 
-const SITES = ['cbt', 'portal', 'shop', 'business'] as const;
+const SITES = ['cbt', 'portal', 'shop', 'business', 'community'] as const;
 /** The page of what a notification is about. */
 export const NotificationLink = z.object({ site: z.enum(SITES), path: z.string().regex(/^\/(?!\/)/) });
 export type NotificationLink = View<typeof NotificationLink>;

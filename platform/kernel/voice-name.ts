@@ -16,7 +16,11 @@ const STEP = 617;
  */
 export const voiceName = (subjectIdx: number, no: number): string => {
   const place = (((subjectIdx % NAMES) * 31) % NAMES) + no * STEP;
-  const [at, round] = [place % NAMES, Math.floor((no - 1) / NAMES)];
+  const [at, round] = [place % NAMES, Math.floor(no / NAMES)];
   const name = `${HOW[Math.floor(at / WHO.length)] ?? ''} ${WHO[at % WHO.length] ?? ''}`;
   return round === 0 ? name : `${name} ${round + 1}`;
 };
+
+/** Voices are counted from 1: this is the author's of the subject. */
+const AUTHOR = 0;
+export const authorName = (subjectIdx: number): string => voiceName(subjectIdx, AUTHOR);

@@ -4,9 +4,11 @@ import type { SiteKind } from '@platform/kernel';
 export interface CommentSubject {
   readonly title: string;
   /** The page that shows its comments. */
-  readonly link: { readonly site: Extract<SiteKind, 'portal' | 'cbt' | 'business'>; readonly path: string };
+  readonly link: { readonly site: Extract<SiteKind, 'portal' | 'cbt' | 'business' | 'community'>; readonly path: string };
   /** Whose people answer in its name: the company (modules/company), and what it is called there. Null: nobody does. */
   readonly manager: { readonly companyIdx: number; readonly name: string } | null;
+  /** Who wrote it, where others know them by a name of it alone: what they say there carries that name, and they hear of what others say. */
+  readonly authorId?: string;
   /** False: what was said stays, and nothing more is said. */
   readonly isOpen: boolean;
 }

@@ -6,6 +6,7 @@ import type { Clock } from '@platform/kernel';
 import { defineModule, type CommentKind } from '@platform/module';
 import type { CommentApi, CommentMember } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import { authorName } from '@platform/kernel/voice-name';
 import { edit, remove } from './change.ts';
 import { commentContentTags } from './content.ts';
 import type { Deps } from './deps.ts';
@@ -45,6 +46,7 @@ export const createCommentModule = ({ db: anyDb, ...given }: CommentModuleDeps) 
     asked: asked(deps),
     received: received(deps),
     ofCompany: ofCompany(deps),
+    authorName: ({ subjectIdx }) => authorName(subjectIdx),
     counts: counts(deps),
   };
   return {

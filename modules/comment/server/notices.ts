@@ -29,6 +29,7 @@ export const noticesOf = ({ brandId, commentIdx, memberId, isManager, subject, a
   // A question, or something said to what the manager wrote.
   const isAsked = answers.length === 0 || answers.some(({ companyIdx }) => companyIdx !== null);
   if (isAsked) for (const one of people) told.set(one, 'COMMENT_ASKED');
+  if (subject.authorId !== undefined) told.set(subject.authorId, 'POST_COMMENTED');
   for (const one of authors) told.set(one, isManager ? 'COMMENT_ANSWERED' : 'COMMENT_REPLIED');
   told.delete(memberId);
   return [...told].map(([receiver, kind]) => ({ brandId, memberId: receiver, kind, data, link, key: `comment:${commentIdx}` }));

@@ -20,7 +20,7 @@ export const list =
     const subject = await findSubject(deps, brandId, ref);
     if (!subject) return err({ kind: 'comment/no-subject' });
     const { page, totalCount, commentCount, shown, replies } = await findThread(deps.db, brandId, ref, query);
-    const seen = { memberId, managerName: subject.manager?.name ?? null };
+    const seen = { memberId, managerName: subject.manager?.name ?? null, authorId: subject.authorId };
     const beside = new Map([...shown, ...replies].map((row) => [row.commentIdx, row]));
     const below = Map.groupBy(replies, ({ parentIdx }) => parentIdx);
     return ok({

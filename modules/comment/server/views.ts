@@ -1,23 +1,27 @@
 import type { CommentSubject } from '@platform/module';
 import type { Comment, CommentCard } from '../contract.ts';
-import { voiceName } from '@platform/kernel/voice-name';
+import { authorName, voiceName } from '@platform/kernel/voice-name';
 import type { CommentRow } from './store.ts';
 
 const stateOf = ({ deletedAt, hiddenAt }: CommentRow): Comment['state'] => (deletedAt ? 'deleted' : hiddenAt ? 'hidden' : 'shown');
 
+const isAuthor = ({ memberId }: CommentRow, authorId: string | undefined): boolean => memberId !== null && memberId === authorId;
+
 /** What it is called by others; a deleted one's author is nobody. */
-const nameOf = (row: CommentRow, managerName: string | null): string | null => {
+const nameOf = (row: CommentRow, { managerName, authorId }: Pick<Seen, 'managerName' | 'authorId'>): string | null => {
   if (row.deletedAt) return null;
   if (row.companyIdx !== null) return managerName;
+  if (isAuthor(row, authorId)) return authorName(row.subjectIdx);
   return row.voiceNo === null ? null : voiceName(row.subjectIdx, row.voiceNo);
 };
 
 interface Seen {
   readonly memberId: string | null;
   readonly managerName: string | null;
+  readonly authorId: string | undefined;
 }
 /** As whoever asks sees it: what is hidden, its author alone. @param beside what it may stand below, or answer */
-export const toComment = (row: CommentRow, { memberId, managerName }: Seen, beside: ReadonlyMap<number, CommentRow>): Comment => {
+export const toComment = (row: CommentRow, { memberId, ...names }: Seen, beside: ReadonlyMap<number, CommentRow>): Comment => {
   const state = stateOf(row);
   const isMine = row.memberId !== null && row.memberId === memberId;
   const isShown = state === 'shown' || (state === 'hidden' && isMine);
@@ -27,9 +31,10 @@ export const toComment = (row: CommentRow, { memberId, managerName }: Seen, besi
   return {
     commentIdx: row.commentIdx,
     state,
-    role: row.companyIdx !== null && state !== 'deleted' ? 'manager' : isAsker ? 'asker' : 'member',
-    name: isShown ? nameOf(row, managerName) : null,
-    toName: isShown && to && stateOf(to) === 'shown' ? nameOf(to, managerName) : null,
+    role:
+      row.companyIdx !== null && state !== 'deleted' ? 'manager' : isAuthor(row, names.authorId) ? 'author' : isAsker ? 'asker' : 'member',
+    name: isShown ? nameOf(row, names) : null,
+    toName: isShown && to && stateOf(to) === 'shown' ? nameOf(to, names) : null,
     text: isShown ? row.text : null,
     at: row.at.getTime(),
     isEdited: isShown && row.editedAt !== null,
@@ -46,7 +51,7 @@ export const toCard = (
 ): CommentCard => {
   const { commentIdx, subjectKind } = row;
   const managerName = subject?.manager?.name ?? null;
-  const { state, name, text, at, isEdited, isMine } = toComment(row, { memberId, managerName }, new Map());
+  const { state, name, text, at, isEdited, isMine } = toComment(row, { memberId, managerName, authorId: subject?.authorId }, new Map());
   return {
     commentIdx,
     state,

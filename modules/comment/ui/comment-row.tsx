@@ -88,6 +88,7 @@ const Who = ({ comment: { role, isMine, at, isEdited }, named }: Pick<Props, 'co
     <p className="who">
       <b>{named}</b>
       {role === 'manager' && <Tag tone="tint">{copy('comment.role.manager')}</Tag>}
+      {role === 'author' && <Tag tone="ink">{copy('comment.role.author')}</Tag>}
       {role === 'asker' && <Tag>{copy('comment.role.asker')}</Tag>}
       {isMine && <Tag>{copy('comment.role.mine')}</Tag>}
       <span className="meta-s num">

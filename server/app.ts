@@ -3,6 +3,7 @@ import { newRequestId } from '@platform/http';
 import { createApiAnswers } from './api-answers.ts';
 import type { AppDeps } from './app-deps.ts';
 import { awayResponse } from './away.ts';
+import { communityAddress } from './community-address.ts';
 import { readHosts, type HostOf } from './host-header.ts';
 import { createPageAnswers } from './pages/page-answers.ts';
 import { createResponder, type BrandEntry, type RequestContext } from './request-context.ts';
@@ -36,13 +37,18 @@ export const createApp = (deps: AppDeps) => {
     return reason === null ? Response.json({ status: 'ready' }) : Response.json({ status: 'not ready', reason }, { status: 503 });
   };
 
-  const documentAt = async (
-    { path, search, origin, entry: { site, brand } }: RequestContext,
-    headers: Headers,
-  ): Promise<Response | undefined> =>
-    DOCUMENT.test(path)
-      ? deps.documents({ path, search, origin: origin.origin, site, brand, copy: deps.copies(brand.id), headers })
-      : undefined;
+  const documentAt = async (context: RequestContext, headers: Headers): Promise<Response | undefined> => {
+    const elsewhere = communityAddress(context, deps.hosts);
+    if (elsewhere !== null) return new Response(null, { status: 302, headers: { location: elsewhere } });
+    const {
+      path,
+      search,
+      origin,
+      entry: { site, brand },
+    } = context;
+    if (!DOCUMENT.test(path)) return undefined;
+    return deps.documents({ path, search, origin: origin.origin, site, brand, copy: deps.copies(brand.id), headers });
+  };
 
   const answer = async (request: Request, address: string, asked: Asked, kept: Response | undefined): Promise<Response> => {
     const { hostHeader, host, pathname, search, isRead, isPersonal } = asked;

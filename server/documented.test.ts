@@ -16,6 +16,7 @@ import { softwarePasskey } from '../testing/software-passkey.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
+import { OPERATORS_POSTS, walkPosts } from './testing-posts.ts';
 import { applyHere, readApplicants } from './testing-applications.ts';
 import { startProvider } from './testing-social.ts';
 import { SHOP_OPERATIONS } from './testing-shop.ts';
@@ -34,6 +35,7 @@ const NOTHING_HERE = [
   'GET /apiV2/exam-details/{examDetailIdx}/preview',
   'GET /apiV2/exams/{examIdx}/community-board',
   'GET /cbt-product/exams/{examIdx}',
+  ...OPERATORS_POSTS,
   ...SHOP_OPERATIONS,
 ].toSorted();
 
@@ -498,7 +500,9 @@ it('every answer is what the document of the API says', async () => {
   await applyHere({ ask, change, db: product.database.db }, agent);
   await keepThings(agent, exam.examIdx);
   await readListings(agent);
-  await talk(agent, product.agent('cbt.career.localhost'));
+  const guest = product.agent('cbt.career.localhost');
+  await talk(agent, guest);
+  await walkPosts({ ask, change }, agent, guest);
   await chat(agent, product.agent('cbt.career.localhost'), exam.examIdx);
   await predict(agent);
   await comeByProvider(product.agent('cbt.career.localhost'));

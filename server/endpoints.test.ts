@@ -72,6 +72,7 @@ const filled = (path: string): string =>
     .replace('{subjectIdx}', '1')
     .replace('{commentIdx}', '1')
     .replace('{postIdx}', '1')
+    .replace('{draftId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')
     .replace('{channelIdx}', '1')
     .replace('{pictureId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')
     .replace('{memberId}', '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20')

@@ -17,7 +17,7 @@ import type { HttpAgent, OpenApi } from '@platform/testing';
 import { waitFor } from '@platform/testing/wait-for';
 import { SHOP_LISTS } from './testing-shop.ts';
 import { servedProduct } from './testing.ts';
-import { fillApplications, fillChannels, fillComments, fillScraps } from './testing-lists.ts';
+import { BOUNDED_LISTS, fillApplications, fillChannels, fillComments, fillPosts, fillScraps } from './testing-lists.ts';
 
 /*
  * A list costs as many statements of PostgreSQL with fifty things as with two: nothing is looked up for each of them. Every endpoint that gives a
@@ -184,6 +184,7 @@ const fill = async (learner: Learner): Promise<void> => {
     from generate_series(1, ${count}::integer) n`.execute(db);
   await fillCompany(memberId, count);
   await fillScraps(db, memberId, examIdxs.slice(0, count));
+  await fillPosts(db, memberId, count);
   await fillComments(db, memberId, { listingIdxs: listingIdxs.slice(0, count), repliedIdx: listingIdxs[FEW] ?? 0, replies: MANY });
   await fillChannels(db, memberId, count);
   await fillApplications(db, memberId, listingIdxs.slice(0, count));
@@ -302,6 +303,8 @@ const OF_A_LEARNER: Readonly<Record<string, string>> = {
   '/apiV2/user/me/scraps/overview': '',
   '/apiV2/user/me/comments': '?pageSize=50',
   '/apiV2/user/me/questions': '?pageSize=50',
+  '/apiV2/user/me/posts': '?pageSize=50',
+  '/apiV2/user/me/bookmarked-posts': '?pageSize=50',
   '/users/me/company/questions': '?pageSize=50',
   '/users/me/company/channel/posts': '?pageSize=50',
   '/apiV2/user/me/channels': '?pageSize=50',
@@ -344,6 +347,7 @@ const BY_PAGE: Readonly<Record<string, readonly [two: () => string, fifty: () =>
     () => `/apiV2/comments/of/listing/${listingIdxs[0]}`,
     () => `/apiV2/comments/of/listing/${listingIdxs[FEW]}`,
   ],
+  '/apiV2/posts': [() => '/apiV2/posts?pageSize=2', () => '/apiV2/posts?pageSize=50'],
   '/apiV2/channel-posts': [() => '/apiV2/channel-posts?pageSize=2', () => '/apiV2/channel-posts?pageSize=50'],
   '/apiV2/channels': [() => '/apiV2/channels?pageSize=2', () => '/apiV2/channels?pageSize=50'],
   ...Object.fromEntries(
@@ -401,17 +405,12 @@ const FIXED: Readonly<Record<string, string>> = {
   '/apiV2/listings/day': 'two statements, of 200 rows at most each',
   '/apiV2/listings/home': 'five statements, of a few rows each',
   '/users/me/postings/{postingIdx}': 'of one, with a hundred acts at most',
-  '/apiV2/listings/{listingIdx}/application': 'the form of one listing, with ten questions at most',
-  '/apiV2/user/me/applications/{applicationIdx}': 'of one application',
   '/apiV2/chat/rooms': 'one statement, of two hundred at most',
   '/apiV2/chat/open-rooms': 'one statement, of fifty at most',
   '/apiV2/chat/rooms/{chatRoomId}': 'of one room, in two statements',
   '/apiV2/chat/rooms/{chatRoomId}/members': 'two statements, of a thousand at most',
   '/apiV2/chat/rooms/{chatRoomId}/messages': 'two statements, of a hundred at most; three around a number',
   '/apiV2/chat/rooms/{chatRoomId}/found-messages': 'two statements, of fifty at most',
-  '/apiV2/company/applicant-boards': 'a hundred at most, in one statement',
-  '/apiV2/company/listings/{listingIdx}/applicants': 'a page of fifty, whose rows come in one statement',
-  '/apiV2/company/listings/{listingIdx}/applicants/{applicationIdx}': 'of one applicant',
   '/apiV2/listings/{listingIdx}': 'of one listing, with six at most beside it',
   '/apiV2/listings/{listingIdx}/changes': 'five at most, in one statement',
   '/apiV2/organizations/{organizationIdx}': 'of one company, in seven statements',
@@ -421,6 +420,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '/users/me/consents': OF_A_BRAND,
   '/v2/categories/gnb': OF_A_BRAND,
   ...SHOP_LISTS,
+  ...BOUNDED_LISTS,
   '/apiV2/user/me/notification-settings': OF_CODE,
   '/users/me/passkeys': 'ten at most, read at once',
   '/users/me/social': OF_CODE,

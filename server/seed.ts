@@ -7,6 +7,8 @@ import { findDetailIdx } from '@modules/exam/server';
 import { seedListings } from '@modules/listing/seed';
 import { seedPredictions } from '@modules/prediction/seed';
 import { seedChannels } from '@modules/channel/seed';
+import { createCommentModule } from '@modules/comment/server';
+import { seedCommunity } from '@modules/community/seed';
 import { openDb } from '@platform/db';
 import { systemClock, type Brand } from '@platform/kernel';
 import type { Logger } from 'pino';
@@ -15,6 +17,8 @@ import { seedAccounts, seedCompanies } from './demo-accounts.ts';
 import { seedOrders } from './demo-orders.ts';
 import { fileStoreOf } from './file-store.ts';
 import type { Settings } from './settings.ts';
+
+const DEMO_SUBJECT = { title: '', link: { site: 'community', path: '/community' }, manager: null, isOpen: true } as const;
 
 /** Demo accounts and demo content; what is there already is left as it is. */
 export const seedDemoProduct = async (
@@ -47,6 +51,19 @@ export const seedDemoProduct = async (
     await seedCompanyAnalyses({ db, clock: systemClock, contentDir, organizations, log });
     await seedPredictions(ofPortals);
     await seedChannels({ ...ofPortals, companyOf });
+    await seedCommunity({
+      ...ofPortals,
+      brandIds: options.brands.filter(({ offers }) => offers.community).map(({ id }) => id),
+      // What was said on a demo post was said when its file says.
+      commentsAt: (at) =>
+        createCommentModule({
+          db,
+          clock: { now: () => at },
+          kinds: () => [{ name: 'post', find: async (_brandId, idxs) => new Map(idxs.map((idx) => [idx, DEMO_SUBJECT])) }],
+          companies: { membership: async () => null, memberIds: async () => [] },
+          notifications: { create: async () => 0 },
+        }).api,
+    });
     await seedProducts({
       db,
       clock: systemClock,

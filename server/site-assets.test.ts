@@ -102,7 +102,7 @@ it.each([
 });
 
 it('a host without pages has the shell alone', async () => {
-  const { styles } = await assetsOf('community.career.localhost', '/');
+  const { styles } = await assetsOf('study.nursing.localhost', '/');
   expect(styles).toContain('.state-page');
   expect(classesOf('cbt').filter((name) => styles.includes(`.${name}{`))).toEqual([]);
 });

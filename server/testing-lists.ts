@@ -69,3 +69,26 @@ export const fillApplications = async (db: Db<never>, memberId: string, listingI
   await sql`insert into application.tracked (brand_id, member_id, listing_idx, kind, title, organization, stage, applied_at)
     select 'career', ${memberId}, idx, 'recruit', '신입 채용', '한빛전자', 'applied', now() from ${idxs}`.execute(db);
 };
+
+/** As many posts of their own, and as many that they bookmarked. */
+export const fillPosts = async (db: Db<never>, memberId: string, count: number): Promise<void> => {
+  await sql`with written as (
+      insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at)
+      select 'career', 'free', ${memberId}, '글 ' || n, '글', '', false, false, now() from generate_series(1, ${count}::integer) n returning post_idx)
+    insert into community.bookmark (post_idx, brand_id, member_id, at) select post_idx, 'career', ${memberId}, now() from written`.execute(
+    db,
+  );
+};
+
+/** Lists that no member makes longer, of applications and of the community. */
+export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
+  '/apiV2/boards': 'what a brand has, in two statements',
+  '/apiV2/posts/{postIdx}/revisions': 'of one post, in one statement',
+  '/apiV2/user/me/post-drafts': 'twenty at most, in one statement',
+  '/apiV2/reported-posts': 'a hundred at most, in one statement',
+  '/apiV2/listings/{listingIdx}/application': 'the form of one listing, with ten questions at most',
+  '/apiV2/user/me/applications/{applicationIdx}': 'of one application',
+  '/apiV2/company/applicant-boards': 'a hundred at most, in one statement',
+  '/apiV2/company/listings/{listingIdx}/applicants': 'a page of fifty, whose rows come in one statement',
+  '/apiV2/company/listings/{listingIdx}/applicants/{applicationIdx}': 'of one applicant',
+};

@@ -101,6 +101,7 @@ const applicants = (): Row =>
       [MEMBERS, '403 account/not-allowed'],
     ],
   });
+const NO_POST = '404 community/post-not-found';
 const NO_ORDER = '404 order/not-found';
 const NO_APPLICATION = '404 application/not-found';
 const wrongPassword = members('422 account/wrong-password');
@@ -271,6 +272,31 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/user/me/comments': members(),
   'GET /apiV2/user/me/questions': members(),
   'GET /users/me/company/questions': career(members('404 comment/no-company')),
+  'GET /apiV2/boards': career(anybody()),
+  // Nobody here wrote any when these are asked: whose they are shows `modules/community/server`.
+  'GET /apiV2/posts': career(anybody()),
+  'GET /apiV2/posts/{postIdx}': career(anybody(NO_POST)),
+  'POST /apiV2/posts/{postIdx}/views': career(anybody(NO_POST)),
+  'PUT /apiV2/posts/{postIdx}': career(members(NO_POST)),
+  'DELETE /apiV2/posts/{postIdx}': career(members(NO_POST)),
+  'GET /apiV2/posts/{postIdx}/revisions': career(members(NO_POST)),
+  'PUT /apiV2/posts/{postIdx}/like': career(members(NO_POST)),
+  'DELETE /apiV2/posts/{postIdx}/like': career(members(NO_POST)),
+  'PUT /apiV2/posts/{postIdx}/bookmark': career(members(NO_POST)),
+  'DELETE /apiV2/posts/{postIdx}/bookmark': career(members(NO_POST)),
+  'POST /apiV2/posts/{postIdx}/reports': career(members(NO_POST)),
+  'POST /apiV2/posts/{postIdx}/appeals': career(members(NO_POST)),
+  'PUT /apiV2/posts/{postIdx}/mute': career(members(NO_POST)),
+  'DELETE /apiV2/user/me/muted-authors': career(members()),
+  'GET /apiV2/user/me/posts': career(members()),
+  'GET /apiV2/user/me/bookmarked-posts': career(members()),
+  'GET /apiV2/user/me/post-drafts': career(members()),
+  'PUT /apiV2/user/me/post-drafts/{draftId}': career(members()),
+  'DELETE /apiV2/user/me/post-drafts/{draftId}': career(members()),
+  'POST /apiV2/posts': career(members()),
+  // Who holds the permission shows `server/community.test.ts`.
+  'GET /apiV2/reported-posts': career(members('403 account/not-allowed')),
+  'POST /apiV2/reported-posts/{postIdx}/decisions': career(members('403 account/not-allowed')),
   'GET /apiV2/organizations': career(anybody()),
   'GET /apiV2/organizations/{organizationIdx}': career(anybody('404 listing/no-organization')),
   'GET /apiV2/company-analyses': career(anybody()),

@@ -1,4 +1,5 @@
 import type { Brand } from '@platform/kernel';
+import { boards } from './boards.ts';
 import { documents } from './documents.ts';
 
 export const career = {
@@ -15,6 +16,7 @@ export const career = {
   legal: ['마루커리어는 대학생과 취업 준비생을 위한 커리어 포털입니다. CBT 시험은 모두 무료로 풀 수 있습니다.'],
   mailFrom: '마루커리어 <no-reply@career.localhost>',
   documents,
+  boards,
   supportMail: 'help@career.localhost',
   demoAccounts: [
     { email: 'student@career.test', username: '김서윤', type: 'NORMAL', approved: false },

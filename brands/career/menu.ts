@@ -12,7 +12,7 @@ const inquiry = portal('고객 문의', '/accounts/inquiries', { opens: 'inquiry
 
 const cbtMenu = [
   cbt('전체 시험', '/exam/all', { entry: 'exams' }),
-  community('CBT 커뮤니티', '/cbt-community'),
+  community('CBT 커뮤니티', '/cbt-community', { entry: 'cbtCommunity' }),
   cbt('관심 시험', '/mycbt/archive', { entry: 'archive' }),
   cbt('응시 결과', '/mycbt/review', { entry: 'review' }),
   cbt('오답노트', '/mycbt/note', { entry: 'note' }),
@@ -58,11 +58,11 @@ export const menu: BrandMenu = {
       ...community('커뮤니티', '/community'),
       badge: 'new',
       items: [
-        community('커뮤니티 홈', '/community'),
-        community('멘토링', '/mentoring'),
-        community('이공계 멘토링', '/STEM_mentoring'),
-        community('인턴 멘토', '/mentor_intern'),
-        community('삼성 멘토', '/mento_samsung'),
+        community('커뮤니티 홈', '/community', { entry: 'communityHome' }),
+        community('멘토링', '/mentoring', { entry: 'mentoring' }),
+        community('이공계 멘토링', '/STEM_mentoring', { entry: 'stemMentoring' }),
+        community('인턴 멘토', '/mentor_intern', { entry: 'internMentor' }),
+        community('삼성 멘토', '/mento_samsung', { entry: 'samsungMentor' }),
       ],
     },
     {

@@ -34,6 +34,19 @@ export interface Brand {
   readonly demoAccounts?: readonly DemoAccount[];
   /** Of a brand that offers one. */
   readonly shop?: BrandShop;
+  /** Of its community, in the order of its menu. */
+  readonly boards?: readonly BrandBoard[];
+}
+
+/** Where members write posts. A board that is taken away takes its posts out of sight. */
+export interface BrandBoard {
+  /** Its address, for ever: posts are kept by it. */
+  readonly slug: string;
+  readonly title: string;
+  /** One sentence for readers and search engines. */
+  readonly about: string;
+  /** `questions`: each post asks something; `exam`: of one kind of exams (`communityBoardId` of an exam), below the board `cbt-community`. */
+  readonly kind: 'talk' | 'questions' | 'exam';
 }
 
 export interface DemoAccount {

@@ -1,11 +1,145 @@
-import type { Dictionary } from '@platform/i18n/copy';
-import { defineModule } from '@platform/module';
+import type { CommentApi } from '@modules/comment';
+import type { ExamApi } from '@modules/exam';
+import type { NotificationApi } from '@modules/notification';
+import type { Db } from '@platform/db';
+import { makeCopy, type Copy, type Dictionary } from '@platform/i18n/copy';
+import { DAY_MS, koreanDay } from '@platform/kernel/korean-time';
+import type { SitemapEntry } from '@platform/kernel';
+import { defineModule, type CommentKind, type CommentSubject, type Owner } from '@platform/module';
+import type { CommunityApi } from '../contract.ts';
+import { POST_KIND } from '../contract-terms.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import { communityContentTags } from './content.ts';
+import { slugsOf, type Deps } from './deps.ts';
+import { drafts, removeDraft, saveDraft } from './drafts.ts';
+import { eraseMember, exportedDrafts, exportedMarks, exportedPosts } from './erase.ts';
 import { communityGraph } from './graphql.ts';
-import { noBoards } from './no-boards.ts';
+import { addBookmark, deleteOldViews, mark, mute, toggleMenuBookmark, unmuteAll, view } from './marks.ts';
+import { appeal, decide, report, reported } from './moderate.ts';
+import { deleteOldRankings } from './ranking.ts';
+import { boardBySlug, boards, bookmarked, embeddablePosts, ownPosts, post, posts } from './read.ts';
+import { mountCommunityRoutes } from './rest.ts';
+import { communitySource } from './search-source.ts';
+import { findAmong, findNewest } from './store.ts';
+import type { CommunityDb } from './tables.ts';
+import { visibleTo } from './visible.ts';
+import { edit, revisions, withdraw, write } from './write.ts';
+
+const HOUR_MS = DAY_MS / 24;
+const MOST_IN_SITEMAP = 10_000;
+
+interface CommunityModuleDeps extends Omit<Deps, 'db'> {
+  readonly db: Db<never>;
+}
+
+const everybody = (deps: Deps, brandId: string) => visibleTo({ brandId, memberId: null }, slugsOf(deps, brandId));
+
+const commentKind = (deps: Deps): CommentKind => ({
+  name: POST_KIND,
+  find: async (brandId, idxs) =>
+    new Map(
+      (await findAmong(deps.db, everybody(deps, brandId), idxs)).map(
+        ({ postIdx, board, title, memberId }): readonly [number, CommentSubject] => [
+          postIdx,
+          { title, link: { site: 'community', path: `/${board}/${postIdx}` }, manager: null, authorId: memberId, isOpen: true },
+        ],
+      ),
+    ),
+});
+
+/** Pages that show posts to anybody: the home, each board, each post. */
+const sitemapOf = async (deps: Deps, brandId: string): Promise<readonly SitemapEntry[]> => {
+  const { rows } = await findNewest(deps.db, everybody(deps, brandId), { page: 1, pageSize: MOST_IN_SITEMAP });
+  if (rows.length === 0) return [];
+  const dayOf = ({ writtenAt, editedAt }: (typeof rows)[number]) => koreanDay((editedAt ?? writtenAt).getTime());
+  const newest = (of: typeof rows) => of.map(dayOf).reduce((latest, day) => (day > latest ? day : latest), '');
+  return [
+    { path: '/community', lastModified: newest(rows) },
+    ...[...Map.groupBy(rows, ({ board }) => board)].map(([board, of]) => ({ path: `/${board}`, lastModified: newest(of) })),
+    ...rows.map((row) => ({ path: `/${row.board}/${row.postIdx}`, lastModified: dayOf(row) })),
+  ];
+};
+
+export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDeps) => {
+  // The product's handle names no tables; this module sees its own.
+  const db = anyDb as unknown as CommunityDb;
+  const deps: Deps = { ...given, db };
+  const api: CommunityApi = {
+    boardBySlug: boardBySlug(deps),
+    embeddablePosts: embeddablePosts(deps),
+    addBookmark: addBookmark(deps),
+    toggleMenuBookmark: toggleMenuBookmark(deps),
+    boards: boards(deps),
+    posts: posts(deps),
+    post: post(deps),
+    ownPosts: ownPosts(deps),
+    bookmarked: bookmarked(deps),
+    write: write(deps),
+    edit: edit(deps),
+    withdraw: withdraw(deps),
+    revisions: revisions(deps),
+    mark: mark(deps),
+    view: view(deps),
+    report: report(deps),
+    appeal: appeal(deps),
+    mute: mute(deps),
+    unmuteAll: unmuteAll(deps),
+    drafts: drafts(deps),
+    saveDraft: saveDraft(deps),
+    removeDraft: removeDraft(deps),
+    reported: reported(deps),
+    decide: decide(deps),
+  };
+  return {
+    api,
+    commentKind: commentKind(deps),
+    searchSource: (words: Copy) => communitySource(deps, words),
+    sitemap: (brandId: string) => sitemapOf(deps, brandId),
+    tidy: async () => {
+      await deleteOldViews(deps);
+      await deleteOldRankings(deps);
+    },
+    eraseMember: (who: Owner) => eraseMember(db, who),
+    exportParts: (who: Owner) => [
+      { name: 'posts', rows: exportedPosts(db, who) },
+      { name: 'postMarks', rows: exportedMarks(db, who) },
+      { name: 'postDrafts', rows: exportedDrafts(db, who) },
+    ],
+  };
+};
+
+/** What of other modules this one calls. */
+interface Needs {
+  readonly comment: Pick<CommentApi, 'counts' | 'authorName'>;
+  readonly exam: { readonly exams: Pick<ExamApi, 'exam' | 'examBySlug'> };
+  readonly notification: Pick<NotificationApi, 'create'>;
+}
 
 export const communityModule = defineModule({
   name: 'community',
   copy: [copy as Dictionary],
-  create: () => ({ api: noBoards, graph: (graph) => communityGraph(graph as never, noBoards) }),
+  create: ({ db, clock, secret, brands }, { comment, exam, notification }: Needs) => {
+    const boardsByBrand = new Map(brands.map(({ brand }) => [brand.id, brand.offers.community ? (brand.boards ?? []) : []]));
+    const { api, ...module } = createCommunityModule({
+      db,
+      clock,
+      secret,
+      boardsOf: (brandId) => boardsByBrand.get(brandId) ?? [],
+      comments: comment,
+      exams: exam.exams,
+      notifications: notification,
+    });
+    return {
+      api,
+      rest: (app) => mountCommunityRoutes(app, api, clock),
+      graph: (graph) => communityGraph(graph as never, api),
+      commentKinds: [module.commentKind],
+      searchSources: [module.searchSource(makeCopy(copy))],
+      sitemap: { community: module.sitemap },
+      contentTags: communityContentTags,
+      intervals: [{ name: 'tidy-community', everyMs: HOUR_MS, jitter: 0.2, run: module.tidy }],
+      eraseMember: module.eraseMember,
+      exportParts: module.exportParts,
+    };
+  },
 });

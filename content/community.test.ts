@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { boards } from '../brands/career/boards.ts';
+import { DemoPosts } from '../modules/community/contract-content.ts';
+import { plainTextOf } from '../modules/community/domain/markup.ts';
+
+const { posts } = DemoPosts.parse(parse(readFileSync(join(import.meta.dirname, 'community.yaml'), 'utf8')));
+
+it('every board has posts, each with a name of its own', () => {
+  expect(posts.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(posts.map(({ board }) => board))).toEqual(new Set(boards.map(({ slug }) => slug)));
+  expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
+  expect(new Set(posts.map(({ text }) => text)).size).toBe(posts.length);
+});
+
+it.each(posts)('$id has whole sentences, replies below a comment, and nothing of a real person', ({ title, text, comments }) => {
+  const said = [title, plainTextOf(text), ...comments.map((one) => one.text)].join('\n');
+  expect(comments[0]?.isReply).toBeUndefined();
+  expect(said).not.toMatch(/\d{2,3}-\d{3,4}-\d{4}|@|https?:|십시오|저절로|까닭|낱말/u);
+  expect(comments.map(({ minutesAfter }) => minutesAfter)).toEqual(
+    comments.map(({ minutesAfter }) => minutesAfter).toSorted((a, b) => a - b),
+  );
+});

@@ -1,0 +1,128 @@
+/*
+ * A limited Markdown: paragraphs, headings, lists, quotes, code, bold and addresses. It is parsed where it is shown, into plain data that becomes elements: nothing
+ * of it is ever taken as HTML.
+ */
+
+/** A run of text. `href` is http or https alone. */
+export interface Run {
+  readonly text: string;
+  readonly is: 'text' | 'strong' | 'code' | 'link';
+  readonly href?: string;
+}
+export type Line = readonly Run[];
+export type Block =
+  | { readonly is: 'heading' | 'paragraph' | 'quote'; readonly lines: readonly Line[] }
+  | { readonly is: 'list'; readonly isNumbered: boolean; readonly lines: readonly Line[] }
+  | { readonly is: 'code'; readonly text: string };
+
+const INLINE = /`([^`\n]+)`|\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(https?:\/\/[^\s<>"'`{}|\\^]+)/giu;
+
+/** What ends a sentence ends no address; nor does a bracket that was opened before it. */
+const trimmed = (found: string): string => {
+  let address = found.replace(/[.,!?:;~…。、·]+$/u, '');
+  while (address.endsWith(')') && address.split('(').length < address.split(')').length)
+    address = address.slice(0, -1).replace(/[.,!?:;]+$/u, '');
+  return address;
+};
+/** Null for what only looks like an address: a name and password in it (`https://bank.test@evil.test`), no dot in the host. */
+const hrefOf = (address: string): string | null => {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isPlain = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === '';
+  return isPlain && url.hostname.includes('.') ? url.href : null;
+};
+/** As it was written, unless its host is not what it looks like. */
+const shownOf = (address: string, href: string): string => (new URL(href).hostname.includes('xn--') ? href : address);
+
+export const runsOf = (text: string): Line => {
+  const runs: Run[] = [];
+  let from = 0;
+  const push = (until: number) => {
+    if (until > from) runs.push({ is: 'text', text: text.slice(from, until) });
+  };
+  for (const { 0: whole, 1: code, 2: strong, 3: address, index } of text.matchAll(INLINE)) {
+    const link = address === undefined ? null : trimmed(address);
+    const href = link === null ? null : hrefOf(link);
+    const run: Run | null = code
+      ? { is: 'code', text: code }
+      : strong
+        ? { is: 'strong', text: strong }
+        : link !== null && href !== null
+          ? { is: 'link', text: shownOf(link, href), href }
+          : null;
+    if (!run) continue;
+    push(index);
+    runs.push(run);
+    from = index + (link === null ? whole.length : link.length);
+  }
+  push(text.length);
+  return runs;
+};
+
+const KINDS = [
+  ['heading', /^#{2,3} +(?=\S)/u],
+  ['quote', /^> ?/u],
+  ['bullet', /^[-*] +(?=\S)/u],
+  ['number', /^\d{1,3}[.)] +(?=\S)/u],
+] as const;
+const kindOf = (line: string) => {
+  for (const [kind, mark] of KINDS) if (mark.test(line)) return { kind, text: line.replace(mark, '') };
+  return { kind: 'paragraph' as const, text: line };
+};
+const FENCE = '```';
+
+type Kind = ReturnType<typeof kindOf>['kind'];
+const blockOf = (kind: Kind, lines: readonly Line[]): Block =>
+  kind === 'bullet' || kind === 'number' ? { is: 'list', isNumbered: kind === 'number', lines } : { is: kind, lines };
+
+export const blocksOf = (text: string): readonly Block[] => {
+  const blocks: Block[] = [];
+  const lines = text.split('\n');
+  let kind: Kind | null = null;
+  let open: Line[] = [];
+  const close = () => {
+    if (kind !== null) blocks.push(blockOf(kind, open));
+    kind = null;
+    open = [];
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const end = line.startsWith(FENCE) ? lines.indexOf(FENCE, at + 1) : -1;
+    if (end > at) {
+      close();
+      blocks.push({ is: 'code', text: lines.slice(at + 1, end).join('\n') });
+      at = end;
+      continue;
+    }
+    if (line.trim() === '') {
+      close();
+      continue;
+    }
+    const next = kindOf(line);
+    // A heading is one line.
+    if (kind !== next.kind || next.kind === 'heading') close();
+    kind = next.kind;
+    open.push(runsOf(next.text));
+  }
+  close();
+  return blocks;
+};
+
+/** What a reader would hear, in one line. */
+export const plainTextOf = (text: string): string =>
+  blocksOf(text)
+    .map((block) => (block.is === 'code' ? block.text : block.lines.map((line) => line.map((run) => run.text).join('')).join(' ')))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const YOUTUBE = /^(?:www\.|m\.)?youtube\.com$|^youtu\.be$/u;
+const linksOf = (text: string): readonly URL[] =>
+  blocksOf(text).flatMap((block) =>
+    block.is === 'code' ? [] : block.lines.flatMap((line) => line.flatMap(({ href }) => (href === undefined ? [] : [new URL(href)]))),
+  );
+/** What lists and limits ask of a text. */
+export const factsOfText = (text: string): { readonly linkCount: number; readonly hasYoutube: boolean } => {
+  const links = linksOf(text);
+  return { linkCount: links.length, hasYoutube: links.some(({ hostname }) => YOUTUBE.test(hostname)) };
+};

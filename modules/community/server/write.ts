@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto';
+import { err, ok, type Result } from '@platform/kernel';
+import { DAY_MS } from '@platform/kernel/korean-time';
+import { sql } from 'kysely';
+import type { CommunityApi, CommunityError, CommunityMember, WrittenPost } from '../contract.ts';
+import { refusalOf, type Written } from '../domain/allowance.ts';
+import { factsOfText } from '../domain/markup.ts';
+import { announcePost } from './content.ts';
+import { boardOf, type Deps } from './deps.ts';
+import { lockPost, type PostRow } from './store.ts';
+import type { CommunityDb } from './tables.ts';
+
+/** Case, blanks and punctuation make no other text. */
+export const textKey = (text: string): Buffer =>
+  hash('sha256', text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '') || text, 'buffer').subarray(0, 16);
+
+/** One of a member after the other: limits hold whoever comes at once. */
+const lockMember = (tx: CommunityDb, { brandId, memberId }: CommunityMember) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`community ${brandId} ${memberId}`}, 0))`.execute(tx);
+
+const writtenBefore = async (tx: CommunityDb, { brandId, memberId }: CommunityMember, key: Buffer, now: Date): Promise<Written> => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const { rows } = await sql<Written>`
+    select count(*) filter (where written_at <= ${daysAgo(1)} and withdrawn_at is null and removed_at is null)::integer as older,
+      count(*) filter (where written_at > ${daysAgo(1)})::integer as "ofDay",
+      count(*) filter (where written_at > ${daysAgo(7)} and text_key = ${key} and withdrawn_at is null)::integer as same
+    from community.post where brand_id = ${brandId} and member_id = ${memberId}`.execute(tx);
+  return rows[0] ?? { older: 0, ofDay: 0, same: 0 };
+};
+
+/** The post that a draft became when it was sent before. */
+const takeDraft = async (tx: CommunityDb, { brandId, memberId }: CommunityMember, draftId: string | undefined) => {
+  if (draftId === undefined) return;
+  await tx
+    .deleteFrom('community.draft')
+    .where('brand_id', '=', brandId)
+    .where('member_id', '=', memberId)
+    .where('draft_id', '=', draftId)
+    .execute();
+};
+const sentBefore = async (tx: CommunityDb, { brandId, memberId }: CommunityMember, slug: string): Promise<WrittenPost | null> =>
+  (await tx
+    .selectFrom('community.post')
+    .select(['post_idx as postIdx', 'board'])
+    .where('brand_id', '=', brandId)
+    .where('member_id', '=', memberId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()) ?? null;
+
+export const write =
+  (deps: Deps): CommunityApi['write'] =>
+  (who, { board, title, text, draftId }) =>
+    deps.db.transaction().execute(async (tx): Promise<Result<WrittenPost, CommunityError>> => {
+      if (!boardOf(deps, who.brandId, board)) return err({ kind: 'community/menu-not-found' });
+      await lockMember(tx, who);
+      // An answer that got lost is sent for again: by its draft it is known as the same post.
+      const slug = draftId === undefined ? null : `draft:${who.memberId}:${draftId}`;
+      const sent = slug === null ? null : await sentBefore(tx, who, slug);
+      if (sent) return ok(sent);
+      const now = deps.clock.now();
+      const key = textKey(text);
+      const { linkCount, hasYoutube } = factsOfText(text);
+      const refused = refusalOf(await writtenBefore(tx, who, key, now), linkCount);
+      if (refused) return err({ kind: `community/${refused}` });
+      const { post_idx: postIdx } = await tx
+        .insertInto('community.post')
+        .values({
+          brand_id: who.brandId,
+          board,
+          member_id: who.memberId,
+          slug,
+          title,
+          text,
+          text_key: key,
+          has_image: false,
+          has_youtube: hasYoutube,
+          written_at: now,
+          edited_at: null,
+          withdrawn_at: null,
+          hidden_at: null,
+          cleared_at: null,
+          removed_at: null,
+          appeal: null,
+          appealed_at: null,
+        })
+        .returning('post_idx')
+        .executeTakeFirstOrThrow();
+      await takeDraft(tx, who, draftId);
+      await announcePost(tx, who.brandId, postIdx);
+      return ok({ postIdx, board });
+    });
+
+/** One's own, locked. Of others' it is said what is said of what does not exist. */
+export const changeOwn = <T>(
+  { db }: Pick<Deps, 'db'>,
+  who: CommunityMember,
+  postIdx: number,
+  change: (tx: CommunityDb, row: PostRow) => Promise<Result<T, CommunityError>>,
+): Promise<Result<T, CommunityError>> =>
+  db.transaction().execute(async (tx): Promise<Result<T, CommunityError>> => {
+    const row = await lockPost(tx, who.brandId, postIdx);
+    return row?.memberId === who.memberId && !row.withdrawnAt ? change(tx, row) : err({ kind: 'community/post-not-found' });
+  });
+
+export const edit =
+  (deps: Deps): CommunityApi['edit'] =>
+  (who, postIdx, { title, text }) =>
+    changeOwn(deps, who, postIdx, async (tx, row) => {
+      // What is checked is what was reported.
+      if (row.hiddenAt || row.removedAt) return err({ kind: 'community/hidden' });
+      const written = { postIdx, board: row.board };
+      if (row.title === title && row.text === text) return ok(written);
+      const { linkCount, hasYoutube } = factsOfText(text);
+      const key = textKey(text);
+      const before = await writtenBefore(tx, who, key, deps.clock.now());
+      if (refusalOf({ older: before.older, ofDay: 0, same: 0 }, linkCount) !== null) return err({ kind: 'community/too-many-links' });
+      await sql`insert into community.revision (post_idx, no, title, text, at)
+        select ${postIdx}, count(*) + 1, ${row.title}, ${row.text}, ${row.editedAt ?? row.writtenAt} from community.revision where post_idx = ${postIdx}`.execute(
+        tx,
+      );
+      await tx
+        .updateTable('community.post')
+        // What an operator let stand was another text.
+        .set({ title, text, text_key: key, has_youtube: hasYoutube, edited_at: deps.clock.now(), cleared_at: null })
+        .where('post_idx', '=', postIdx)
+        .execute();
+      await announcePost(tx, who.brandId, postIdx);
+      return ok(written);
+    });
+
+export const withdraw =
+  (deps: Deps): CommunityApi['withdraw'] =>
+  (who, postIdx) =>
+    changeOwn(deps, who, postIdx, async (tx, row) => {
+      await tx
+        .updateTable('community.post')
+        // What it said is not kept; that there was one is, for whoever commented on it.
+        .set({ withdrawn_at: deps.clock.now(), title: '', text: '', text_key: Buffer.alloc(0) })
+        .where('post_idx', '=', postIdx)
+        .execute();
+      await tx.deleteFrom('community.revision').where('post_idx', '=', postIdx).execute();
+      await announcePost(tx, who.brandId, postIdx);
+      return ok({ postIdx, board: row.board });
+    });
+
+export const revisions =
+  (deps: Deps): CommunityApi['revisions'] =>
+  (who, postIdx) =>
+    changeOwn(deps, who, postIdx, async (tx) => {
+      const rows = await tx
+        .selectFrom('community.revision')
+        .select(['title', 'text', 'at'])
+        .where('post_idx', '=', postIdx)
+        .orderBy('no', 'desc')
+        .execute();
+      return ok({ items: rows.map(({ title, text, at }) => ({ title, text, at: at.getTime() })) });
+    });

@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import { blocksOf, type Block, type Line } from '../domain/markup.ts';
+
+/** What people wrote, as elements: nothing of it is markup of the page. */
+export const MarkupText = ({ text }: { readonly text: string }) => (
+  <div className="post-text">
+    {blocksOf(text).map((block, at) => (
+      <BlockView key={at} block={block} />
+    ))}
+  </div>
+);
+
+const BlockView = ({ block }: { readonly block: Block }) => {
+  if (block.is === 'code')
+    return (
+      <pre tabIndex={0}>
+        <code>{block.text}</code>
+      </pre>
+    );
+  if (block.is === 'heading')
+    return (
+      <h2 className="h3">
+        <Runs lines={block.lines} />
+      </h2>
+    );
+  if (block.is === 'list') {
+    const List = block.isNumbered ? 'ol' : 'ul';
+    return (
+      <List>
+        {block.lines.map((line, at) => (
+          <li key={at}>
+            <Runs lines={[line]} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  const Box = block.is === 'quote' ? 'blockquote' : 'p';
+  return (
+    <Box>
+      <Runs lines={block.lines} />
+    </Box>
+  );
+};
+
+const Runs = ({ lines }: { readonly lines: readonly Line[] }) =>
+  lines.map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line.map(({ is, text, href }, place) => {
+        if (is === 'strong') return <strong key={place}>{text}</strong>;
+        if (is === 'code') return <code key={place}>{text}</code>;
+        if (is === 'link')
+          return (
+            <a key={place} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+              {text}
+            </a>
+          );
+        return <Fragment key={place}>{text}</Fragment>;
+      })}
+    </Fragment>
+  ));

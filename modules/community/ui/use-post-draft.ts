@@ -1,0 +1,112 @@
+import { ApiError } from '@platform/web';
+import { sendQuietly } from '@platform/web/send-quietly';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { deviceDraft, draftKey, dropDeviceDraft, keepDeviceDraft, type DeviceDraft } from './device-draft.ts';
+import { saveDraft, type PostValues } from './queries.ts';
+
+/** After this long without a letter it is saved. Milliseconds. */
+const PAUSE_MS = 2_000;
+/** How soon it is tried again where nobody answered. */
+const AGAIN_MS = 5_000;
+
+/** `device`: kept here, and not on the server yet. */
+export type Saved = 'none' | 'device' | 'saving' | 'saved' | 'full';
+
+interface Fields {
+  readonly board: RefObject<HTMLSelectElement | null>;
+  readonly title: RefObject<HTMLInputElement | null>;
+  readonly text: RefObject<HTMLTextAreaElement | null>;
+}
+export interface Start extends PostValues {
+  /** The draft that is written on; null: a new one. */
+  readonly draftId: string | null;
+  readonly savedAt: number;
+}
+
+const valuesOf = ({ board, title, text }: Fields): PostValues => ({
+  board: board.current?.value ?? '',
+  title: title.current?.value ?? '',
+  text: text.current?.value ?? '',
+});
+const show = ({ board, title, text }: Fields, values: PostValues): void => {
+  if (board.current && values.board !== '') board.current.value = values.board;
+  if (title.current) title.current.value = values.title;
+  if (text.current) text.current.value = values.text;
+};
+
+/**
+ * What is typed, kept on the device with every letter, half-composed ones too, and as a draft on the server with every pause. The fields are the
+ * browser's own: nothing is written into them while somebody types.
+ *
+ * @param postIdx of a post that is changed: that is kept on the device alone
+ */
+export const usePostDraft = (
+  fields: Fields,
+  start: Start,
+  { memberId, postIdx }: { readonly memberId: string; readonly postIdx: number | null },
+) => {
+  const key = draftKey(memberId, postIdx);
+  const [saved, setSaved] = useState<Saved>('none');
+  const [savedAt, setSavedAt] = useState(0);
+  const [length, setLength] = useState(start.text.length);
+  const draftId = useRef(start.draftId ?? '');
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const isDone = useRef(false);
+
+  const save = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    if (postIdx !== null || isDone.current) return;
+    const values = valuesOf(fields);
+    if (values.title === '' && values.text === '') return;
+    setSaved('saving');
+    try {
+      await sendQuietly(saveDraft(draftId.current, values));
+      setSavedAt(Date.now());
+      setSaved('saved');
+    } catch (error) {
+      const isRefused = error instanceof ApiError;
+      setSaved(isRefused ? 'full' : 'device');
+      // What the server does not take it does not take again; the device keeps it.
+      if (!isRefused && !isDone.current) timer.current = setTimeout(() => void save(), AGAIN_MS);
+    }
+  };
+  const type = (): void => {
+    const values = valuesOf(fields);
+    setLength(values.text.length);
+    setSaved(keepDeviceDraft(key, { ...values, draftId: draftId.current, savedAt: Date.now() }) ? 'device' : 'none');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), PAUSE_MS);
+  };
+  // After the page that the server drew, which knows nothing of this device.
+  useEffect(() => {
+    const kept: DeviceDraft | null = deviceDraft(key);
+    const typed = valuesOf(fields);
+    const isTyped = typed.title !== start.title || typed.text !== start.text;
+    const isSame = start.draftId === null || kept?.draftId === start.draftId;
+    if (!isTyped && kept && isSame && kept.savedAt > start.savedAt) {
+      show(fields, kept);
+      draftId.current = kept.draftId;
+      setSaved('device');
+    }
+    if (draftId.current === '') draftId.current = crypto.randomUUID();
+    // What was typed before any script was here stands in the fields alone.
+    if (isTyped) type();
+    setLength(valuesOf(fields).text.length);
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the form that was opened
+  }, [key]);
+  return {
+    saved,
+    savedAt,
+    length,
+    type,
+    values: () => valuesOf(fields),
+    draftId: () => draftId.current,
+    /** It is posted: nothing of it is a draft any more. */
+    finish: () => {
+      isDone.current = true;
+      clearTimeout(timer.current);
+      dropDeviceDraft(key);
+    },
+  };
+};

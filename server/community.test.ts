@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpAgent } from '@platform/testing';
+import { waitFor } from '@platform/testing/wait-for';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { PASSWORD, register } from '../testing/member.ts';
+import { turnOnFactor } from '../testing/second-factor.ts';
+import { servedProduct } from './testing.ts';
+
+/* The community over HTTP, with the modules that it stands beside: comments, notices, search and operators. */
+const product = servedProduct();
+const { db } = product.database;
+const host = () => product.agent('community.career.localhost');
+
+const member = async (): Promise<HttpAgent> => {
+  const agent = host();
+  await register(agent);
+  return agent;
+};
+const write = async (agent: HttpAgent, title = '스터디 규칙'): Promise<number> => {
+  const answer = await agent.post('/apiV2/posts', { board: 'free', title, text: `글 ${randomUUID()}` });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json<{ postIdx: number }>().postIdx;
+};
+
+it('comments of a post carry the name of its author for the author alone, and the author is told of others', async () => {
+  const [author, other] = [await member(), await member()];
+  const postIdx = await write(author);
+  const of = `/apiV2/comments/of/post/${postIdx}`;
+  await other.post(of, { text: '저도 궁금해요' });
+  await author.post(of, { text: '제가 쓴 글이에요' });
+  const { name } = (await host().get(`/apiV2/posts/${postIdx}`)).json<{ name: string }>();
+  const { items } = (await host().get(of)).json<{ items: readonly { role: string; name: string }[] }>();
+  expect(items.map((one) => [one.role, one.name === name])).toEqual([
+    ['member', false],
+    ['author', true],
+  ]);
+  const { items: told } = (await author.get('/apiV2/user/me/notifications')).json<{ items: readonly { kind: string; link: object }[] }>();
+  expect(told.map(({ kind, link }) => [kind, link])).toEqual([
+    ['POST_COMMENTED', { site: 'community', path: expect.stringContaining(`/free/${postIdx}?comment=`) as string }],
+  ]);
+  const { items: rows } = (await host().get('/apiV2/posts?board=free')).json<{
+    items: readonly { postIdx: number; commentCount: number }[];
+  }>();
+  expect(rows.find((one) => one.postIdx === postIdx)?.commentCount).toBe(2);
+});
+
+it('a post is found by the portal’s search until it is taken back, and its comments with it', async () => {
+  const author = await member();
+  const word = `나무늘보${randomUUID().slice(0, 4)}`;
+  const postIdx = await write(author, `${word} 스터디`);
+  const find = async () =>
+    (await product.agent('career.localhost').get(`/apiV2/search?q=${encodeURIComponent(word)}`)).text.includes(`"/free/${postIdx}"`);
+  await waitFor(async () => expect(await find()).toBe(true));
+  await author.ask(`/apiV2/posts/${postIdx}`, { method: 'DELETE' });
+  await waitFor(async () => expect(await find()).toBe(false));
+  expect((await host().get(`/apiV2/comments/of/post/${postIdx}`)).status).toBe(404);
+});
+
+it('an operator who may decides of what was reported, and nobody else', async () => {
+  const [author, reporter, operator] = [await member(), await member(), host()];
+  const { email } = await register(operator);
+  await sql`update account.member set type = 'OPERATOR' where email = ${email}`.execute(db);
+  await operator.post('/users/sign-in', { email, password: PASSWORD });
+  await turnOnFactor(operator);
+  const postIdx = await write(author);
+  await reporter.post(`/apiV2/posts/${postIdx}/reports`, { reason: 'rights', words: '제 사진이에요' });
+  expect((await operator.get('/apiV2/reported-posts')).status).toBe(403);
+  await sql`insert into account.operator_permission (member_id, permission) select id, 'community.moderate' from account.member where email = ${email}`.execute(
+    db,
+  );
+  const { items } = (await operator.get('/apiV2/reported-posts')).json<{ items: readonly { postIdx: number; state: string }[] }>();
+  expect(items.find((one) => one.postIdx === postIdx)?.state).toBe('hidden');
+  const decided = await operator.post(`/apiV2/reported-posts/${postIdx}/decisions`, { keeps: false, words: '다른 사람의 사진' });
+  expect(decided.status).toBe(200);
+  expect((await reporter.get(`/apiV2/posts/${postIdx}`)).status).toBe(404);
+  expect((await author.get(`/apiV2/posts/${postIdx}`)).json()).toMatchObject({ state: 'removed' });
+});
+
+it('a visitor’s list is dropped from the cache where something is written', async () => {
+  const list = async () => (await host().get('/apiV2/posts?board=essay')).json<{ totalCount: number }>().totalCount;
+  const before = await list();
+  const author = await member();
+  await author.post('/apiV2/posts', { board: 'essay', title: '자소서', text: `질문 ${randomUUID()}` });
+  await waitFor(async () => expect(await list()).toBe(before + 1));
+});

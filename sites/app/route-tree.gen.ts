@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as accountsLayoutRouteImport } from './../accounts/layout'
 import { Route as businessLayoutRouteImport } from './../business/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
+import { Route as communityLayoutRouteImport } from './../community/layout'
 import { Route as portalLayoutRouteImport } from './../portal/layout'
 import { Route as shopLayoutRouteImport } from './../shop/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
@@ -24,6 +25,7 @@ import { Route as businessPagesLoginRouteImport } from './../business/pages/logi
 import { Route as businessPagesRegisterRouteImport } from './../business/pages/register'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
+import { Route as communityFramedLayoutRouteImport } from './../community/framed-layout'
 import { Route as portalFramedLayoutRouteImport } from './../portal/framed-layout'
 import { Route as shopFramedLayoutRouteImport } from './../shop/framed-layout'
 import { Route as accountsPagesHelpRouteImport } from './../accounts/pages/help'
@@ -50,6 +52,10 @@ import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
+import { Route as communityPagesRootRouteImport } from './../community/pages/root'
+import { Route as communityPagesHomeRouteImport } from './../community/pages/home'
+import { Route as communityPagesMyPostsRouteImport } from './../community/pages/my-posts'
+import { Route as communityPagesWriteRouteImport } from './../community/pages/write'
 import { Route as portalPagesHomeRouteImport } from './../portal/pages/home'
 import { Route as portalPagesApplicationsRouteImport } from './../portal/pages/applications'
 import { Route as portalPagesCalendarRouteImport } from './../portal/pages/calendar'
@@ -87,6 +93,8 @@ import { Route as cbtPagesProblemSetRouteImport } from './../cbt/pages/problem-s
 import { Route as cbtPagesRoomRouteImport } from './../cbt/pages/room'
 import { Route as cbtPagesRoomNewRouteImport } from './../cbt/pages/room-new'
 import { Route as cbtPagesSelectRouteImport } from './../cbt/pages/select'
+import { Route as communityPagesBoardRouteImport } from './../community/pages/board'
+import { Route as communityPagesPostRouteImport } from './../community/pages/post'
 import { Route as portalPagesApplicationRouteImport } from './../portal/pages/application'
 import { Route as portalPagesChannelHomeRouteImport } from './../portal/pages/channel-home'
 import { Route as portalPagesCompanyAnalysisRouteImport } from './../portal/pages/company-analysis'
@@ -140,6 +148,11 @@ const businessLayoutRoute = businessLayoutRouteImport.update({
 const cbtLayoutRoute = cbtLayoutRouteImport.update({
   id: '/site-cbt',
   path: '/site-cbt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const communityLayoutRoute = communityLayoutRouteImport.update({
+  id: '/site-community',
+  path: '/site-community',
   getParentRoute: () => rootRouteImport,
 } as any)
 const portalLayoutRoute = portalLayoutRouteImport.update({
@@ -198,6 +211,10 @@ const cbtPagesRefundLoginRoute = cbtPagesRefundLoginRouteImport.update({
   id: '/refund-login',
   path: '/refund-login',
   getParentRoute: () => cbtLayoutRoute,
+} as any)
+const communityFramedLayoutRoute = communityFramedLayoutRouteImport.update({
+  id: '/_framed',
+  getParentRoute: () => communityLayoutRoute,
 } as any)
 const portalFramedLayoutRoute = portalFramedLayoutRouteImport.update({
   id: '/_framed',
@@ -339,6 +356,26 @@ const cbtPagesRefundLoginLocalRoute =
     path: '/refund-login/local',
     getParentRoute: () => cbtLayoutRoute,
   } as any)
+const communityPagesRootRoute = communityPagesRootRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => communityFramedLayoutRoute,
+} as any)
+const communityPagesHomeRoute = communityPagesHomeRouteImport.update({
+  id: '/community',
+  path: '/community',
+  getParentRoute: () => communityFramedLayoutRoute,
+} as any)
+const communityPagesMyPostsRoute = communityPagesMyPostsRouteImport.update({
+  id: '/my-posts',
+  path: '/my-posts',
+  getParentRoute: () => communityFramedLayoutRoute,
+} as any)
+const communityPagesWriteRoute = communityPagesWriteRouteImport.update({
+  id: '/write',
+  path: '/write',
+  getParentRoute: () => communityFramedLayoutRoute,
+} as any)
 const portalPagesHomeRoute = portalPagesHomeRouteImport.update({
   id: '/',
   path: '/',
@@ -529,6 +566,16 @@ const cbtPagesSelectRoute = cbtPagesSelectRouteImport.update({
   id: '/cbt/select/$examDetailIdx',
   path: '/cbt/select/$examDetailIdx',
   getParentRoute: () => cbtLayoutRoute,
+} as any)
+const communityPagesBoardRoute = communityPagesBoardRouteImport.update({
+  id: '/$board/',
+  path: '/$board/',
+  getParentRoute: () => communityFramedLayoutRoute,
+} as any)
+const communityPagesPostRoute = communityPagesPostRouteImport.update({
+  id: '/$board/$postIdx',
+  path: '/$board/$postIdx',
+  getParentRoute: () => communityFramedLayoutRoute,
 } as any)
 const portalPagesApplicationRoute = portalPagesApplicationRouteImport.update({
   id: '/applications/$applicationIdx',
@@ -733,6 +780,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-community': typeof communityLayoutRouteWithChildren
   '/site-portal': typeof portalLayoutRouteWithChildren
   '/site-shop': typeof shopLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
@@ -744,6 +792,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-business/': typeof businessPagesHomeRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
+  '/site-community/': typeof communityPagesRootRoute
   '/site-portal/': typeof portalPagesHomeRoute
   '/site-shop/': typeof shopPagesCatalogueHomeRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
@@ -768,6 +817,9 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-community/community': typeof communityPagesHomeRoute
+  '/site-community/my-posts': typeof communityPagesMyPostsRoute
+  '/site-community/write': typeof communityPagesWriteRoute
   '/site-portal/applications': typeof portalPagesApplicationsRoute
   '/site-portal/calendar': typeof portalPagesCalendarRoute
   '/site-portal/company-analysis': typeof portalPagesCompanyAnalysesRoute
@@ -778,6 +830,7 @@ export interface FileRoutesByFullPath {
   '/site-shop/mypage': typeof shopPagesMyHubRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/channel/': typeof businessPagesChannelRoute
+  '/site-community/$board/': typeof communityPagesBoardRoute
   '/site-portal/channel/': typeof portalPagesChannelHomeRoute
   '/site-accounts/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
@@ -804,6 +857,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
   '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-community/$board/$postIdx': typeof communityPagesPostRoute
   '/site-portal/applications/$applicationIdx': typeof portalPagesApplicationRoute
   '/site-portal/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
   '/site-portal/company-info/$organizationIdx': typeof portalPagesCompanyRoute
@@ -847,6 +901,7 @@ export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-business': typeof businessPagesHomeRoute
   '/site-cbt': typeof cbtPagesHomeRoute
+  '/site-community': typeof communityPagesRootRoute
   '/site-portal': typeof portalPagesHomeRoute
   '/site-shop': typeof shopPagesCatalogueHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
@@ -878,6 +933,9 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-community/community': typeof communityPagesHomeRoute
+  '/site-community/my-posts': typeof communityPagesMyPostsRoute
+  '/site-community/write': typeof communityPagesWriteRoute
   '/site-portal/applications': typeof portalPagesApplicationsRoute
   '/site-portal/calendar': typeof portalPagesCalendarRoute
   '/site-portal/company-analysis': typeof portalPagesCompanyAnalysesRoute
@@ -888,6 +946,7 @@ export interface FileRoutesByTo {
   '/site-shop/mypage': typeof shopPagesMyHubRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/channel': typeof businessPagesChannelRoute
+  '/site-community/$board': typeof communityPagesBoardRoute
   '/site-portal/channel': typeof portalPagesChannelHomeRoute
   '/site-accounts/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
@@ -914,6 +973,7 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
   '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-community/$board/$postIdx': typeof communityPagesPostRoute
   '/site-portal/applications/$applicationIdx': typeof portalPagesApplicationRoute
   '/site-portal/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
   '/site-portal/company-info/$organizationIdx': typeof portalPagesCompanyRoute
@@ -958,6 +1018,7 @@ export interface FileRoutesById {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-community': typeof communityLayoutRouteWithChildren
   '/site-portal': typeof portalLayoutRouteWithChildren
   '/site-shop': typeof shopLayoutRouteWithChildren
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
@@ -970,10 +1031,12 @@ export interface FileRoutesById {
   '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
+  '/site-community/_framed': typeof communityFramedLayoutRouteWithChildren
   '/site-portal/_framed': typeof portalFramedLayoutRouteWithChildren
   '/site-shop/_framed': typeof shopFramedLayoutRouteWithChildren
   '/site-business/_framed/': typeof businessPagesHomeRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
+  '/site-community/_framed/': typeof communityPagesRootRoute
   '/site-portal/_framed/': typeof portalPagesHomeRoute
   '/site-shop/_framed/': typeof shopPagesCatalogueHomeRoute
   '/site-accounts/_framed/help': typeof accountsPagesHelpRoute
@@ -998,6 +1061,9 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-community/_framed/community': typeof communityPagesHomeRoute
+  '/site-community/_framed/my-posts': typeof communityPagesMyPostsRoute
+  '/site-community/_framed/write': typeof communityPagesWriteRoute
   '/site-portal/_framed/applications': typeof portalPagesApplicationsRoute
   '/site-portal/_framed/calendar': typeof portalPagesCalendarRoute
   '/site-portal/_framed/company-analysis': typeof portalPagesCompanyAnalysesRoute
@@ -1008,6 +1074,7 @@ export interface FileRoutesById {
   '/site-shop/_framed/mypage': typeof shopPagesMyHubRoute
   '/site-shop/_framed/search': typeof shopPagesCatalogueSearchRoute
   '/site-business/_framed/channel/': typeof businessPagesChannelRoute
+  '/site-community/_framed/$board/': typeof communityPagesBoardRoute
   '/site-portal/_framed/channel/': typeof portalPagesChannelHomeRoute
   '/site-accounts/_framed/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/_framed/accounts/inquiries': typeof accountsPagesInquiriesRoute
@@ -1034,6 +1101,7 @@ export interface FileRoutesById {
   '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
   '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-community/_framed/$board/$postIdx': typeof communityPagesPostRoute
   '/site-portal/_framed/applications/$applicationIdx': typeof portalPagesApplicationRoute
   '/site-portal/_framed/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
   '/site-portal/_framed/company-info/$organizationIdx': typeof portalPagesCompanyRoute
@@ -1079,6 +1147,7 @@ export interface FileRouteTypes {
     | '/site-accounts'
     | '/site-business'
     | '/site-cbt'
+    | '/site-community'
     | '/site-portal'
     | '/site-shop'
     | '/site-accounts/login'
@@ -1090,6 +1159,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login'
     | '/site-business/'
     | '/site-cbt/'
+    | '/site-community/'
     | '/site-portal/'
     | '/site-shop/'
     | '/site-accounts/help'
@@ -1114,6 +1184,9 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-community/community'
+    | '/site-community/my-posts'
+    | '/site-community/write'
     | '/site-portal/applications'
     | '/site-portal/calendar'
     | '/site-portal/company-analysis'
@@ -1124,6 +1197,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage'
     | '/site-shop/search'
     | '/site-business/channel/'
+    | '/site-community/$board/'
     | '/site-portal/channel/'
     | '/site-accounts/accounts/channel-comment'
     | '/site-accounts/accounts/inquiries'
@@ -1150,6 +1224,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/rooms/$roomCode'
     | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-community/$board/$postIdx'
     | '/site-portal/applications/$applicationIdx'
     | '/site-portal/company-analysis/$slug'
     | '/site-portal/company-info/$organizationIdx'
@@ -1193,6 +1268,7 @@ export interface FileRouteTypes {
     | '/site-accounts'
     | '/site-business'
     | '/site-cbt'
+    | '/site-community'
     | '/site-portal'
     | '/site-shop'
     | '/site-accounts/login'
@@ -1224,6 +1300,9 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-community/community'
+    | '/site-community/my-posts'
+    | '/site-community/write'
     | '/site-portal/applications'
     | '/site-portal/calendar'
     | '/site-portal/company-analysis'
@@ -1234,6 +1313,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage'
     | '/site-shop/search'
     | '/site-business/channel'
+    | '/site-community/$board'
     | '/site-portal/channel'
     | '/site-accounts/accounts/channel-comment'
     | '/site-accounts/accounts/inquiries'
@@ -1260,6 +1340,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/rooms/$roomCode'
     | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-community/$board/$postIdx'
     | '/site-portal/applications/$applicationIdx'
     | '/site-portal/company-analysis/$slug'
     | '/site-portal/company-info/$organizationIdx'
@@ -1303,6 +1384,7 @@ export interface FileRouteTypes {
     | '/site-accounts'
     | '/site-business'
     | '/site-cbt'
+    | '/site-community'
     | '/site-portal'
     | '/site-shop'
     | '/site-accounts/_framed'
@@ -1315,10 +1397,12 @@ export interface FileRouteTypes {
     | '/site-business/register'
     | '/site-cbt/_framed'
     | '/site-cbt/refund-login'
+    | '/site-community/_framed'
     | '/site-portal/_framed'
     | '/site-shop/_framed'
     | '/site-business/_framed/'
     | '/site-cbt/_framed/'
+    | '/site-community/_framed/'
     | '/site-portal/_framed/'
     | '/site-shop/_framed/'
     | '/site-accounts/_framed/help'
@@ -1343,6 +1427,9 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-community/_framed/community'
+    | '/site-community/_framed/my-posts'
+    | '/site-community/_framed/write'
     | '/site-portal/_framed/applications'
     | '/site-portal/_framed/calendar'
     | '/site-portal/_framed/company-analysis'
@@ -1353,6 +1440,7 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/mypage'
     | '/site-shop/_framed/search'
     | '/site-business/_framed/channel/'
+    | '/site-community/_framed/$board/'
     | '/site-portal/_framed/channel/'
     | '/site-accounts/_framed/accounts/channel-comment'
     | '/site-accounts/_framed/accounts/inquiries'
@@ -1379,6 +1467,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/rooms/$roomCode'
     | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-community/_framed/$board/$postIdx'
     | '/site-portal/_framed/applications/$applicationIdx'
     | '/site-portal/_framed/company-analysis/$slug'
     | '/site-portal/_framed/company-info/$organizationIdx'
@@ -1423,6 +1512,7 @@ export interface RootRouteChildren {
   accountsLayoutRoute: typeof accountsLayoutRouteWithChildren
   businessLayoutRoute: typeof businessLayoutRouteWithChildren
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
+  communityLayoutRoute: typeof communityLayoutRouteWithChildren
   portalLayoutRoute: typeof portalLayoutRouteWithChildren
   shopLayoutRoute: typeof shopLayoutRouteWithChildren
 }
@@ -1448,6 +1538,13 @@ declare module '@tanstack/react-router' {
       path: '/site-cbt'
       fullPath: '/site-cbt'
       preLoaderRoute: typeof cbtLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-community': {
+      id: '/site-community'
+      path: '/site-community'
+      fullPath: '/site-community'
+      preLoaderRoute: typeof communityLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-portal': {
@@ -1533,6 +1630,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login'
       preLoaderRoute: typeof cbtPagesRefundLoginRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-community/_framed': {
+      id: '/site-community/_framed'
+      path: ''
+      fullPath: '/site-community'
+      preLoaderRoute: typeof communityFramedLayoutRouteImport
+      parentRoute: typeof communityLayoutRoute
     }
     '/site-portal/_framed': {
       id: '/site-portal/_framed'
@@ -1715,6 +1819,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login/local'
       preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-community/_framed/': {
+      id: '/site-community/_framed/'
+      path: '/'
+      fullPath: '/site-community/'
+      preLoaderRoute: typeof communityPagesRootRouteImport
+      parentRoute: typeof communityFramedLayoutRoute
+    }
+    '/site-community/_framed/community': {
+      id: '/site-community/_framed/community'
+      path: '/community'
+      fullPath: '/site-community/community'
+      preLoaderRoute: typeof communityPagesHomeRouteImport
+      parentRoute: typeof communityFramedLayoutRoute
+    }
+    '/site-community/_framed/my-posts': {
+      id: '/site-community/_framed/my-posts'
+      path: '/my-posts'
+      fullPath: '/site-community/my-posts'
+      preLoaderRoute: typeof communityPagesMyPostsRouteImport
+      parentRoute: typeof communityFramedLayoutRoute
+    }
+    '/site-community/_framed/write': {
+      id: '/site-community/_framed/write'
+      path: '/write'
+      fullPath: '/site-community/write'
+      preLoaderRoute: typeof communityPagesWriteRouteImport
+      parentRoute: typeof communityFramedLayoutRoute
     }
     '/site-portal/_framed/': {
       id: '/site-portal/_framed/'
@@ -1974,6 +2106,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/cbt/select/$examDetailIdx'
       preLoaderRoute: typeof cbtPagesSelectRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-community/_framed/$board/': {
+      id: '/site-community/_framed/$board/'
+      path: '/$board'
+      fullPath: '/site-community/$board/'
+      preLoaderRoute: typeof communityPagesBoardRouteImport
+      parentRoute: typeof communityFramedLayoutRoute
+    }
+    '/site-community/_framed/$board/$postIdx': {
+      id: '/site-community/_framed/$board/$postIdx'
+      path: '/$board/$postIdx'
+      fullPath: '/site-community/$board/$postIdx'
+      preLoaderRoute: typeof communityPagesPostRouteImport
+      parentRoute: typeof communityFramedLayoutRoute
     }
     '/site-portal/_framed/applications/$applicationIdx': {
       id: '/site-portal/_framed/applications/$applicationIdx'
@@ -2454,6 +2600,41 @@ const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(
   cbtLayoutRouteChildren,
 )
 
+interface communityFramedLayoutRouteChildren {
+  communityPagesRootRoute: typeof communityPagesRootRoute
+  communityPagesHomeRoute: typeof communityPagesHomeRoute
+  communityPagesMyPostsRoute: typeof communityPagesMyPostsRoute
+  communityPagesWriteRoute: typeof communityPagesWriteRoute
+  communityPagesBoardRoute: typeof communityPagesBoardRoute
+  communityPagesPostRoute: typeof communityPagesPostRoute
+}
+
+const communityFramedLayoutRouteChildren: communityFramedLayoutRouteChildren = {
+  communityPagesRootRoute: communityPagesRootRoute,
+  communityPagesHomeRoute: communityPagesHomeRoute,
+  communityPagesMyPostsRoute: communityPagesMyPostsRoute,
+  communityPagesWriteRoute: communityPagesWriteRoute,
+  communityPagesBoardRoute: communityPagesBoardRoute,
+  communityPagesPostRoute: communityPagesPostRoute,
+}
+
+const communityFramedLayoutRouteWithChildren =
+  communityFramedLayoutRoute._addFileChildren(
+    communityFramedLayoutRouteChildren,
+  )
+
+interface communityLayoutRouteChildren {
+  communityFramedLayoutRoute: typeof communityFramedLayoutRouteWithChildren
+}
+
+const communityLayoutRouteChildren: communityLayoutRouteChildren = {
+  communityFramedLayoutRoute: communityFramedLayoutRouteWithChildren,
+}
+
+const communityLayoutRouteWithChildren = communityLayoutRoute._addFileChildren(
+  communityLayoutRouteChildren,
+)
+
 interface portalFramedLayoutRouteChildren {
   portalPagesHomeRoute: typeof portalPagesHomeRoute
   portalPagesApplicationsRoute: typeof portalPagesApplicationsRoute
@@ -2576,6 +2757,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountsLayoutRoute: accountsLayoutRouteWithChildren,
   businessLayoutRoute: businessLayoutRouteWithChildren,
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
+  communityLayoutRoute: communityLayoutRouteWithChildren,
   portalLayoutRoute: portalLayoutRouteWithChildren,
   shopLayoutRoute: shopLayoutRouteWithChildren,
 }

@@ -2,6 +2,7 @@ import { rootRoute, route } from '@tanstack/virtual-file-routes';
 import { accountRoutes } from '../accounts/routes.ts';
 import { businessRoutes } from '../business/routes.ts';
 import { cbtRoutes } from '../cbt/routes.ts';
+import { communityRoutes } from '../community/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
 import { portalRoutes } from '../portal/routes.ts';
 
@@ -15,4 +16,5 @@ export const routes = rootRoute('app/root.tsx', [
   route('/site-shop', 'shop/layout.tsx', shopRoutes),
   route('/site-business', 'business/layout.tsx', businessRoutes),
   route('/site-portal', 'portal/layout.tsx', portalRoutes),
+  route('/site-community', 'community/layout.tsx', communityRoutes),
 ]);

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useProduct } from '../testing/use-product.ts';
+import { faultsOf } from './lib/accessibility.ts';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { press } from './lib/press.ts';
+import { signIn } from './lib/signed-in.ts';
+
+/* Boards and posts: read, written, and never lost. */
+const product = useProduct();
+const visit = useBrowser();
+const HOST = 'community.career.localhost';
+const at = (path: string) => product().url(HOST, path);
+const TEXT = '## 먼저\n- **하나**\n\n<b>글자</b> https://example.com/a';
+
+const posts: number[] = [];
+beforeAll(async () => {
+  const { rows } = await sql<{ readonly idx: number }>`
+    insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at, like_count)
+    select 'career', 'free', gen_random_uuid(), '산책 이야기 ' || n, ${TEXT}, '', false, false, now() - n * interval '1 minute', n
+    from generate_series(1, 25) n returning post_idx as idx`.execute(product.db);
+  posts.push(...rows.map(({ idx }) => idx));
+});
+const one = () => at(`/free/${posts[0]}`);
+
+describe('a visitor', () => {
+  it('comes from the portal to the community, and from the home to a board and a post', async () => {
+    const { page } = await visit({ viewport: PHONE });
+    await page.goto(product().url('career.localhost', '/mentoring'));
+    expect(page.url()).toBe(at('/mentoring'));
+    await page.goto(at('/'));
+    expect(page.url()).toBe(at('/community'));
+    expect(await faultsOf(page, 'home of the community', [360, 1440])).toEqual([]);
+    await page.getByRole('navigation', { name: '게시판' }).getByRole('link', { name: '자유' }).click();
+    await page.getByRole('heading', { level: 1, name: '자유' }).waitFor();
+    expect(await page.locator('.post-rows > li').count()).toBe(20);
+    await page.getByRole('link', { name: '다음 쪽' }).click();
+    await expect.poll(() => page.locator('.post-rows > li').count()).toBe(5);
+    await page.goto(at('/free?sort=hot'));
+    expect(await faultsOf(page, 'a board', [360, 1440])).toEqual([]);
+    await page.goto(one());
+    await page.getByRole('heading', { level: 1, name: '산책 이야기 1' }).waitFor();
+    expect(await page.locator('.post-text').innerHTML()).toContain('&lt;b&gt;글자&lt;/b&gt;');
+    expect(await page.locator('.post-text a').getAttribute('rel')).toBe('nofollow ugc noopener noreferrer');
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join('\n')).toContain('DiscussionForumPosting');
+    expect(await faultsOf(page, 'a post', [360, 1440])).toEqual([]);
+    const like = page.getByRole('link', { name: '공감' });
+    expect(await like.getAttribute('href')).toContain(encodeURIComponent(one()));
+    for (const path of ['/nowhere', '/free/999999', '/free/none']) expect((await page.goto(at(path)))?.status()).toBe(404);
+  });
+});
+
+describe('a member', () => {
+  it('reads, likes, bookmarks and comments on a phone, by a name of this post alone', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    await signIn(context, product(), 'career');
+    await page.goto(one());
+    const like = page.getByRole('button', { name: '공감' });
+    await press(like);
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    await press(page.getByRole('button', { name: '담기' }));
+    const field = page.getByRole('textbox', { name: '댓글 쓰기' });
+    await field.fill('저도 걸어요');
+    await press(page.getByRole('button', { name: '댓글 올리기' }));
+    await page.getByText('저도 걸어요').first().waitFor();
+    expect(await page.content()).not.toContain('홍길동의 댓글');
+    await page.reload();
+    await expect.poll(() => page.getByRole('button', { name: '공감' }).getAttribute('aria-pressed')).toBe('true');
+    await page.goto(at('/my-posts?tab=bookmarks'));
+    await page.getByText('산책 이야기 1').waitFor();
+    expect(await faultsOf(page, 'what a member keeps', [360, 1440])).toEqual([]);
+  });
+
+  it('loses no letter of a post: half composed, without network, after a reload; and posts it once', async () => {
+    const { page, context } = await visit({ viewport: DESKTOP });
+    await signIn(context, product(), 'career');
+    await page.goto(at('/write?board=free'));
+    const title = page.getByRole('textbox', { name: '제목' });
+    const text = page.getByRole('textbox', { name: '본문' });
+    await press(page.getByRole('button', { name: '굵게' }));
+    await text.fill('');
+    await title.fill('밤 산책');
+    expect(await faultsOf(page, 'a post that is written', [360, 1440])).toEqual([]);
+    await context.setOffline(true);
+    await text.focus();
+    const input = await context.newCDPSession(page);
+    await input.send('Input.insertText', { text: '오늘은 ' });
+    // A syllable that is not finished: the field holds it, no event says that it ended.
+    await input.send('Input.imeSetComposition', { text: '하', selectionStart: 1, selectionEnd: 1 });
+    await page.getByText('이 기기에 저장했어요.').waitFor();
+    await context.setOffline(false);
+    await page.reload();
+    await expect.poll(() => text.inputValue()).toBe('오늘은 하');
+    expect(await title.inputValue()).toBe('밤 산책');
+    await text.fill('오늘은 하늘이 맑아서\n\n- 한 시간 걸었어요');
+    await page.getByText(/임시 저장$/u).waitFor();
+    await press(page.getByRole('button', { name: '미리 보기' }));
+    await page.locator('.post-preview li').waitFor();
+    // Pressed twice, it is one post.
+    await page.getByRole('button', { name: '올리기' }).dblclick();
+    await page.getByRole('heading', { level: 1, name: '밤 산책' }).waitFor();
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from community.post where title = '밤 산책'`.execute(
+      product.db,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    await page.goto(at('/my-posts?tab=drafts'));
+    await page.getByText('임시 저장한 글이 없어요').waitFor();
+    await page.goto(at('/write'));
+    await expect.poll(() => text.inputValue()).toBe('');
+  });
+
+  it('changes an own post and takes it back', async () => {
+    const { page, context } = await visit({ viewport: DESKTOP });
+    await signIn(context, product(), 'career');
+    await page.goto(at('/write?board=essay'));
+    await page.getByRole('textbox', { name: '제목' }).fill('성장 과정');
+    await page.getByRole('textbox', { name: '본문' }).fill('어디까지 쓸까요?');
+    await press(page.getByRole('button', { name: '올리기' }));
+    await page.getByRole('heading', { level: 1, name: '성장 과정' }).waitFor();
+    await press(page.getByRole('link', { name: '고치기' }));
+    await page.getByRole('textbox', { name: '본문' }).fill('몇 살부터 쓸까요?');
+    await press(page.getByRole('button', { name: '고친 내용 저장' }));
+    await page.locator('.post-text').getByText('몇 살부터 쓸까요?').waitFor();
+    await press(page.locator('article').getByRole('button', { name: '지우기' }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: '지우기' }));
+    await page.getByText('글을 지웠어요.').waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/essay');
+    expect(await page.getByText('성장 과정').count()).toBe(0);
+  });
+});

@@ -1,0 +1,116 @@
+import { boardsQuery, postsQuery, type Sort } from '@modules/community/ui';
+import { useCopy } from '@platform/i18n';
+import { buttonClass, EmptyState, Icon, Pagination } from '@platform/ui';
+import { breadcrumbs, ensureQueryData, Link, pageNotFound, seoHead } from '@platform/web';
+import { createFileRoute } from '@tanstack/react-router';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { entryOf, pageOf, sortOf } from '../parts/address.ts';
+import { BoardRail } from '../parts/board-rail.tsx';
+import { needsCommunity } from '../parts/needs-community.ts';
+import { BestPosts, PostList } from '../parts/post-list.tsx';
+
+const SORTS: readonly Sort[] = ['new', 'hot', 'best'];
+const BEST = 5;
+
+export const Route = createFileRoute('/site-community/_framed/$board/')({
+  validateSearch: (search: Record<string, unknown>) => ({ ...sortOf(search), ...pageOf(search) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries, page }, params: { board: slug }, deps }) => {
+    needsCommunity(page.brand);
+    const { items: boards } = await ensureQueryData(queries, boardsQuery());
+    const board = boards.find((one) => one.slug === slug);
+    if (!board) throw pageNotFound();
+    const { sort = 'new', page: at = 1, ranking } = deps;
+    const [posts, best] = await Promise.all([
+      ensureQueryData(queries, postsQuery({ board: slug, sort, page: at, ranking })),
+      ensureQueryData(queries, postsQuery({ board: slug, sort: 'best', pageSize: BEST })),
+    ]);
+    return { boards, board, posts, best: best.items, sort, madeAt: Date.now() };
+  },
+  staticData: { menuEntryOf: entryOf, isHeaderlessInWebView: true },
+  head: ({ match: { context, search }, loaderData }) => {
+    if (!loaderData) return {};
+    const { board } = loaderData;
+    const path = `/${board.slug}`;
+    return seoHead(context.page, {
+      title: board.title,
+      description: board.about,
+      canonicalPath: search.sort || search.page ? null : path,
+      structuredData: [
+        breadcrumbs(context.page, [
+          { name: context.copy('community.home.title'), path: '/community' },
+          { name: board.title, path },
+        ]),
+      ],
+    });
+  },
+  component: Page,
+});
+
+function Page() {
+  const copy = useCopy();
+  const { boards, board, best, madeAt, posts, sort } = Route.useLoaderData();
+  return (
+    <>
+      <div className="page-head">
+        <h1 className="h1">{board.title}</h1>
+        <p className="meta">{board.about}</p>
+      </div>
+      <div className="board-cols">
+        <BoardRail boards={boards} current={board.slug} />
+        <div>
+          <div className="board-tools">
+            <nav className="board-sorts" aria-label={copy('community.sort')}>
+              {SORTS.map((one) => (
+                <Link
+                  key={one}
+                  to="/site-community/$board"
+                  params={{ board: board.slug }}
+                  search={one === 'new' ? {} : { sort: one }}
+                  aria-current={one === sort ? 'page' : undefined}
+                >
+                  {copy(`community.sort.${one}`)}
+                </Link>
+              ))}
+            </nav>
+            <Link className={buttonClass({ tone: 'primary' })} to="/site-community/write" search={{ board: board.slug }}>
+              <Icon of={PencilLine} size="s" />
+              {copy('community.write')}
+            </Link>
+          </div>
+          {posts.items.length === 0 ? (
+            <EmptyState title={copy(sort === 'best' ? 'community.best.none' : 'community.none')}>
+              {sort !== 'best' && copy('community.none.text')}
+            </EmptyState>
+          ) : (
+            <PostList posts={posts.items} now={madeAt} showsBoard={board.slug === 'cbt-community'} />
+          )}
+          <Pages />
+        </div>
+        <BestPosts posts={best} id="best" title={copy('community.best')} />
+      </div>
+    </>
+  );
+}
+
+const Pages = () => {
+  const { board, posts, sort } = Route.useLoaderData();
+  return (
+    <Pagination
+      page={posts.page}
+      pageCount={Math.ceil(posts.totalCount / posts.pageSize)}
+      link={(n, content, props) => (
+        <Link
+          key={`${n}-${props['aria-label']}`}
+          to="/site-community/$board"
+          params={{ board: board.slug }}
+          // Pages of a ranking are of one: none comes twice while others are written.
+          search={{ ...(sort !== 'new' && { sort, ...(posts.ranking && { ranking: posts.ranking }) }), ...(n > 1 && { page: n }) }}
+          {...props}
+        >
+          {content}
+        </Link>
+      )}
+    />
+  );
+};

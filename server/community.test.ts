@@ -52,7 +52,7 @@ it('a post is found by the portal’s search until it is taken back, and its com
   const find = async () =>
     (await product.agent('career.localhost').get(`/apiV2/search?q=${encodeURIComponent(word)}`)).text.includes(`"/free/${postIdx}"`);
   await waitFor(async () => expect(await find()).toBe(true));
-  await author.ask(`/apiV2/posts/${postIdx}`, { method: 'DELETE' });
+  await author.ask(`/apiV2/posts/${postIdx}`, { method: 'DELETE', body: {} });
   await waitFor(async () => expect(await find()).toBe(false));
   expect((await host().get(`/apiV2/comments/of/post/${postIdx}`)).status).toBe(404);
 });
@@ -83,4 +83,16 @@ it('a visitor’s list is dropped from the cache where something is written', as
   const author = await member();
   await author.post('/apiV2/posts', { board: 'essay', title: '자소서', text: `질문 ${randomUUID()}` });
   await waitFor(async () => expect(await list()).toBe(before + 1));
+});
+
+it('a board has a feed of what anybody may see, in which nothing is markup', async () => {
+  const author = await member();
+  const postIdx = await write(author, '<b>&스터디');
+  const feed = await host().get('/apiV2/boards/free/feed');
+  expect(feed.headers['content-type']).toContain('application/rss+xml');
+  expect(feed.text).toContain('&lt;b&gt;&amp;스터디');
+  expect(feed.text).toMatch(new RegExp(`<link>http://community\\.career\\.localhost[^<]*/free/${postIdx}</link>`));
+  await author.ask(`/apiV2/posts/${postIdx}`, { method: 'DELETE', body: {} });
+  expect((await host().get('/apiV2/boards/free/feed')).text).not.toContain(`/free/${postIdx}<`);
+  expect((await host().get('/apiV2/boards/nowhere/feed')).status).toBe(404);
 });

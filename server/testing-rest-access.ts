@@ -273,6 +273,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/user/me/questions': members(),
   'GET /users/me/company/questions': career(members('404 comment/no-company')),
   'GET /apiV2/boards': career(anybody()),
+  'GET /apiV2/boards/{slug}/feed': career(anybody('404 community/menu-not-found')),
   // Nobody here wrote any when these are asked: whose they are shows `modules/community/server`.
   'GET /apiV2/posts': career(anybody()),
   'GET /apiV2/posts/{postIdx}': career(anybody(NO_POST)),

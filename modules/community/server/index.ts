@@ -118,7 +118,7 @@ interface Needs {
 export const communityModule = defineModule({
   name: 'community',
   copy: [copy as Dictionary],
-  create: ({ db, clock, secret, brands }, { comment, exam, notification }: Needs) => {
+  create: ({ db, clock, secret, brand, brands }, { comment, exam, notification }: Needs) => {
     const boardsByBrand = new Map(brands.map(({ brand }) => [brand.id, brand.offers.community ? (brand.boards ?? []) : []]));
     const { api, ...module } = createCommunityModule({
       db,
@@ -131,7 +131,11 @@ export const communityModule = defineModule({
     });
     return {
       api,
-      rest: (app) => mountCommunityRoutes(app, api, clock),
+      rest: (app) =>
+        mountCommunityRoutes(app, api, {
+          clock,
+          siteOf: (id) => ({ origin: brand(id).siteOrigin('community'), brandName: brand(id).brand.name }),
+        }),
       graph: (graph) => communityGraph(graph as never, api),
       commentKinds: [module.commentKind],
       searchSources: [module.searchSource(makeCopy(copy))],

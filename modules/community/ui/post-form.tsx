@@ -55,7 +55,7 @@ export const PostForm = ({ boards, start, memberId, postIdx, onDone }: Props) =>
     setSending(false);
     if (!done.ok) return;
     draft.finish();
-    await queries.invalidateQueries({ queryKey: COMMUNITY, refetchType: 'none' });
+    queries.removeQueries({ queryKey: COMMUNITY });
     onDone(done.value);
   };
   return (
@@ -64,7 +64,7 @@ export const PostForm = ({ boards, start, memberId, postIdx, onDone }: Props) =>
         <SavedLine saved={draft.saved} at={draft.savedAt} />
         <div className="field">
           <label htmlFor={`${id}-board`}>{copy('community.form.board')}</label>
-          <select ref={board} id={`${id}-board`} className="input select" defaultValue={start.board} disabled={postIdx !== null}>
+          <select ref={board} id={`${id}-board`} className="input" defaultValue={start.board} disabled={postIdx !== null}>
             {boards.map((one) => (
               <option key={one.slug} value={one.slug}>
                 {one.title}

@@ -20,6 +20,12 @@ const turned = (marks: Marks, kind: (typeof KINDS)[number]): Marks => {
     : { ...marks, isBookmarked: !marks.isBookmarked, bookmarkCount: marks.bookmarkCount + by };
 };
 
+/** What the server says of one kind; the other one may have been pressed meanwhile. */
+const withCounts = (now: Marks, said: Marks, kind: (typeof KINDS)[number]): Marks =>
+  kind === 'like'
+    ? { ...now, isLiked: said.isLiked, likeCount: said.likeCount }
+    : { ...now, isBookmarked: said.isBookmarked, bookmarkCount: said.bookmarkCount };
+
 /** Seen at once; where it failed, what holds comes back. A visitor's lead to the sign-in, which comes back here. */
 export const PostMarks = ({ post, isMember }: { readonly post: Post; readonly isMember: boolean }) => {
   const copy = useCopy();
@@ -28,7 +34,7 @@ export const PostMarks = ({ post, isMember }: { readonly post: Post; readonly is
   const mutate = useMutate();
   const queries = useQueryClient();
   const [marks, setMarks] = useState<Marks>(post);
-  const isSending = useRef(false);
+  const sending = useRef(new Set<(typeof KINDS)[number]>());
   const inside = (kind: (typeof KINDS)[number]) => (
     <>
       <Icon of={ICONS[kind]} size="s" />
@@ -44,14 +50,15 @@ export const PostMarks = ({ post, isMember }: { readonly post: Post; readonly is
       </a>
     ));
   const press = async (kind: (typeof KINDS)[number]) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    const before = marks;
-    setMarks(turned(marks, kind));
-    const done = await mutate((send) => send(setMark(post.postIdx, kind, !isSet(before, kind))), { redirect: here });
-    isSending.current = false;
-    setMarks(done.ok ? done.value : before);
-    if (done.ok) await queries.invalidateQueries({ queryKey: COMMUNITY, refetchType: 'none' });
+    // One after the other of each: the other one does not wait for it.
+    if (sending.current.has(kind)) return;
+    sending.current.add(kind);
+    const wanted = !isSet(marks, kind);
+    setMarks((now) => turned(now, kind));
+    const done = await mutate((send) => send(setMark(post.postIdx, kind, wanted)), { redirect: here });
+    sending.current.delete(kind);
+    setMarks((now) => (done.ok ? withCounts(now, done.value, kind) : turned(now, kind)));
+    if (done.ok) queries.removeQueries({ queryKey: COMMUNITY });
   };
   return KINDS.map((kind) => (
     <Button key={kind} tone="line" aria-pressed={isSet(marks, kind)} onClick={() => void press(kind)}>

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/site-community/_framed/$board/')({
     if (!loaderData) return {};
     const { board } = loaderData;
     const path = `/${board.slug}`;
-    return seoHead(context.page, {
+    const head = seoHead(context.page, {
       title: board.title,
       description: board.about,
       canonicalPath: search.sort || search.page ? null : path,
@@ -43,6 +43,8 @@ export const Route = createFileRoute('/site-community/_framed/$board/')({
         ]),
       ],
     });
+    const feed = { rel: 'alternate', type: 'application/rss+xml', title: board.title, href: `/apiV2/boards/${board.slug}/feed` };
+    return { ...head, links: [...head.links, feed] };
   },
   component: Page,
 });

@@ -88,7 +88,7 @@ const Drafts = () => {
   const remove = async (draftId: string) => {
     const done = await mutate((send) => send(removeDraft(draftId)));
     if (!done.ok) return;
-    await queries.invalidateQueries({ queryKey: COMMUNITY, refetchType: 'none' });
+    queries.removeQueries({ queryKey: COMMUNITY });
     await router.invalidate();
   };
   if (drafts.length === 0) return <EmptyState title={copy('community.mine.drafts.none')} />;

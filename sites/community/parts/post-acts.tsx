@@ -20,7 +20,7 @@ export const PostActs = ({ post, isMember }: { readonly post: Post; readonly isM
   const here = useLocation().publicHref;
   const [isReporting, setReporting] = useState(false);
   const toBoard = async () => {
-    await queries.invalidateQueries({ queryKey: COMMUNITY, refetchType: 'none' });
+    queries.removeQueries({ queryKey: COMMUNITY });
     await router.navigate({ to: '/site-community/$board', params: { board: post.board.slug }, search: {} });
   };
   const withdraw = async () => {
@@ -92,7 +92,7 @@ export const PostNotice = ({ post }: { readonly post: Post }) => {
     if (words === '') return field.current?.focus();
     const done = await mutate((by) => by(appealPost(post.postIdx, words)), { redirect: here });
     if (!done.ok) return;
-    await queries.invalidateQueries({ queryKey: COMMUNITY, refetchType: 'none' });
+    queries.removeQueries({ queryKey: COMMUNITY });
     await router.invalidate();
   };
   return (

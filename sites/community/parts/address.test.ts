@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { commentOf, entryOf, pageOf, sortOf, tabOf, writingOf } from './address.ts';
+
+it('what stands in an address is taken where it means something, and left out else', () => {
+  expect([pageOf({ page: '3' }), pageOf({ page: '1' }), pageOf({ page: 'x' })]).toEqual([{ page: 3 }, {}, {}]);
+  expect(sortOf({ sort: 'hot', ranking: '12' })).toEqual({ sort: 'hot', ranking: 12 });
+  // Pages of the newest are of no ranking.
+  expect(sortOf({ sort: 'new', ranking: '12' })).toEqual({});
+  expect([commentOf({ comment: '7' }), commentOf({ comment: '-7' })]).toEqual([{ comment: 7 }, {}]);
+  expect([tabOf({ tab: 'drafts' }), tabOf({ tab: 'posts' })]).toEqual([{ tab: 'drafts' }, {}]);
+  const draft = '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20';
+  expect(writingOf({ board: 'STEM_mentoring', post: '7', draft })).toEqual({ board: 'STEM_mentoring', post: 7, draft });
+  expect(writingOf({ board: '../x', post: 'x', draft: '<b>' })).toEqual({});
+});
+
+it('boards of the menus are marked in them; others belong to the home', () => {
+  expect(entryOf({ params: { board: 'mento_samsung' } })).toBe('samsungMentor');
+  expect(entryOf({ params: { board: 'free' } })).toBe('communityHome');
+  expect(entryOf({ params: {} })).toBe('communityHome');
+});

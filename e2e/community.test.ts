@@ -129,6 +129,7 @@ describe('a member', () => {
     await press(page.getByRole('alertdialog').getByRole('button', { name: '지우기' }));
     await page.getByText('글을 지웠어요.').first().waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/essay');
-    expect(await page.getByText('성장 과정').count()).toBe(0);
+    await page.getByRole('heading', { level: 1, name: '서류·자소서' }).waitFor();
+    await expect.poll(() => page.getByText('성장 과정').count()).toBe(0);
   });
 });

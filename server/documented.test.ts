@@ -16,7 +16,7 @@ import { softwarePasskey } from '../testing/software-passkey.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
-import { OPERATORS_POSTS, walkPosts } from './testing-posts.ts';
+import { NOT_IN_FIXTURE, OPERATORS_POSTS, walkPosts } from './testing-posts.ts';
 import { applyHere, readApplicants } from './testing-applications.ts';
 import { startProvider } from './testing-social.ts';
 import { SHOP_OPERATIONS } from './testing-shop.ts';
@@ -31,13 +31,7 @@ let apis: Parameters<Mount>[1];
 const product = servedProduct(kakao.env, { mount: (_app, given) => void (apis = given) });
 afterAll(() => kakao.close());
 /** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. What the shop answers: `server/shop-orders.test.ts`; a preview: `server/sitting-preview.test.ts`. */
-const NOTHING_HERE = [
-  'GET /apiV2/exam-details/{examDetailIdx}/preview',
-  'GET /apiV2/exams/{examIdx}/community-board',
-  'GET /cbt-product/exams/{examIdx}',
-  ...OPERATORS_POSTS,
-  ...SHOP_OPERATIONS,
-].toSorted();
+const NOTHING_HERE = [...NOT_IN_FIXTURE, ...OPERATORS_POSTS, ...SHOP_OPERATIONS].toSorted();
 
 let document: OpenApi;
 const wrong: string[] = [];

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpAgent } from '@platform/testing';
 
+/** What a learner’s way has nothing of. */
+export const NOT_IN_FIXTURE = [
+  'GET /apiV2/exam-details/{examDetailIdx}/preview',
+  'GET /apiV2/exams/{examIdx}/community-board',
+  'GET /cbt-product/exams/{examIdx}',
+];
 /** An operator’s, who answers for them in `server/community.test.ts`. */
 export const OPERATORS_POSTS = ['GET /apiV2/reported-posts', 'POST /apiV2/reported-posts/{postIdx}/decisions'];
 

@@ -429,7 +429,6 @@ const FIXED: Readonly<Record<string, string>> = {
 /** Lists of the graph: nobody can write a post yet, so that one is empty. */
 const GRAPH_LISTS: readonly string[] = ['EmbeddablePosts.nodes'];
 const filled = ({ roomCode }: Learner, path: string): string => path.replace('{roomCode}', roomCode).replace('{examIdx}', String(examIdx));
-
 it.each(Object.entries(OF_A_LEARNER))('%s costs as much with fifty things as with two', async (path, query) => {
   const [two, fifty] = [await cost(few, filled(few, path) + query), await cost(many, filled(many, path) + query)];
   expect(

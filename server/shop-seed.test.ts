@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCatalogueModule } from '@modules/catalogue/server';
 import { DemoProducts, seedProducts } from '@modules/catalogue/seed';
+import { seedSaid } from '@modules/product-review/seed';
 import { systemClock } from '@platform/kernel';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
@@ -49,4 +50,14 @@ it('what unlocks an exam on the CBT site is an option of the shop that opens a s
   expect(Object.values(named).flat().length).toBeGreaterThan(0);
   // Both stand by hand, the one in the shop's numbers and the other with the exam: they say the same.
   expect(options).toEqual(expect.arrayContaining(Object.values(named).flat()));
+});
+
+it('samples of what is said are of products that there are, once, however often it is started', async () => {
+  await seed();
+  for (let times = 0; times < 2; times += 1) await seedSaid({ db, contentDir, brandIds: ['nursing'], log: () => {} });
+  const { rows } = await sql<{ reviews: number; questions: number; answered: number; strays: number }>`
+    select (select count(*)::integer from product_review.review) as reviews, count(*)::integer as questions, count(answer)::integer as answered,
+      (select count(*)::integer from (select product_no from product_review.review union select product_no from product_review.question) said
+        where product_no not in (select product_no from catalogue.product)) as strays from product_review.question`.execute(db);
+  expect(rows).toEqual([{ reviews: 6, questions: 3, answered: 2, strays: 0 }]);
 });

@@ -17,6 +17,7 @@ import { Sitter } from '../testing/sitter.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
 import { NOT_IN_FIXTURE, OPERATORS_POSTS, walkPosts } from './testing-posts.ts';
+import { walkChat } from './testing-chat.ts';
 import { applyHere, readApplicants } from './testing-applications.ts';
 import { startProvider } from './testing-social.ts';
 import { SHOP_OPERATIONS } from './testing-shop.ts';
@@ -287,40 +288,6 @@ const talk = async (agent: HttpAgent, guest: HttpAgent): Promise<void> => {
   await change(agent, 'DELETE', one);
 };
 
-/** A room of one's own with somebody in it who is removed in the end, and one between the two. */
-const chat = async (agent: HttpAgent, guest: HttpAgent, examIdx: number): Promise<void> => {
-  await register(guest);
-  const rooms = '/apiV2/chat/rooms';
-  await change(agent, 'PUT', `${rooms}/exam-${examIdx}/members/me`);
-  const { chatRoomId } = await change<{ chatRoomId: string }>(agent, 'POST', rooms, { title: '필기 스터디', requestId: randomUUID() });
-  const room = `${rooms}/${chatRoomId}`;
-  await change(guest, 'PUT', `${room}/members/me`);
-  await change(guest, 'POST', '/apiV2/chat/direct-rooms', { chatRoomId, memberNo: 1 });
-  const { no } = await change<{ no: number }>(guest, 'POST', `${room}/messages`, { clientId: randomUUID(), text: '서류 발표 8일 맞죠?' });
-  await change(guest, 'POST', `${room}/messages`, { clientId: randomUUID(), text: '네', replyTo: no, mentions: [1] });
-  await change(guest, 'PATCH', `${room}/messages/${no}`, { text: '서류 발표 9일 맞죠?' });
-  await change(agent, 'PUT', `${room}/messages/${no}/reaction`, { kind: 'LIKE', isOn: true });
-  await change(agent, 'POST', `${room}/messages/${no}/reports`, { reason: 'other' });
-  for (const path of [
-    rooms,
-    '/apiV2/chat/open-rooms',
-    room,
-    `${room}/members`,
-    `${room}/messages`,
-    `${room}/found-messages?q=${encodeURIComponent('서류')}`,
-  ])
-    await ask(agent, path);
-  await change(agent, 'PUT', `${room}/read`, { upTo: 2 });
-  await change(agent, 'POST', `${room}/typing`);
-  await change(agent, 'PATCH', `${room}/members/me`, { isQuiet: true });
-  await change(agent, 'PATCH', room, { slowSeconds: 10 });
-  await change(agent, 'PATCH', `${room}/members/2`, { role: 'moderator' });
-  await change(agent, 'PUT', `${room}/members/2/block`, { isBlocked: true });
-  await change(agent, 'DELETE', `${room}/messages/2`);
-  await change(agent, 'DELETE', `${room}/members/2`);
-  await change(agent, 'DELETE', `${room}/members/me`);
-};
-
 /** An event with enough entries for figures, and one's own. */
 const predict = async (agent: HttpAgent): Promise<void> => {
   const { event, entries } = predictionsIn(product.database.db, 'career');
@@ -497,7 +464,7 @@ it('every answer is what the document of the API says', async () => {
   const guest = product.agent('cbt.career.localhost');
   await talk(agent, guest);
   await walkPosts({ ask, change }, agent, guest);
-  await chat(agent, product.agent('cbt.career.localhost'), exam.examIdx);
+  await walkChat({ ask, change }, agent, product.agent('cbt.career.localhost'), exam.examIdx);
   await predict(agent);
   await comeByProvider(product.agent('cbt.career.localhost'));
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);

@@ -80,7 +80,7 @@ export const fillPosts = async (db: Db<never>, memberId: string, count: number):
   );
 };
 
-/** Lists that no member makes longer, of applications and of the community. */
+/** Lists that no member makes longer, of applications, the community and chats. */
 export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   '/apiV2/boards': 'what a brand has, in two statements',
   '/apiV2/posts/{postIdx}/revisions': 'of one post, in one statement',
@@ -91,4 +91,10 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   '/apiV2/company/applicant-boards': 'a hundred at most, in one statement',
   '/apiV2/company/listings/{listingIdx}/applicants': 'a page of fifty, whose rows come in one statement',
   '/apiV2/company/listings/{listingIdx}/applicants/{applicationIdx}': 'of one applicant',
+  '/apiV2/chat/rooms': 'one statement, of two hundred at most',
+  '/apiV2/chat/open-rooms': 'one statement, of fifty at most',
+  '/apiV2/chat/rooms/{chatRoomId}': 'of one room, in two statements',
+  '/apiV2/chat/rooms/{chatRoomId}/members': 'two statements, of a thousand at most',
+  '/apiV2/chat/rooms/{chatRoomId}/messages': 'two statements, of a hundred at most; three around a number',
+  '/apiV2/chat/rooms/{chatRoomId}/found-messages': 'two statements, of fifty at most',
 };

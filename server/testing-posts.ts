@@ -11,7 +11,7 @@ export const NOT_IN_FIXTURE = [
 export const OPERATORS_POSTS = ['GET /apiV2/reported-posts', 'POST /apiV2/reported-posts/{postIdx}/decisions'];
 
 /** How `documented.test.ts` asks: every answer is compared with its document. */
-interface Walk {
+export interface Walk {
   readonly ask: (agent: HttpAgent, path: string) => Promise<unknown>;
   readonly change: <T = Record<string, never>>(agent: HttpAgent, method: string, path: string, body?: unknown) => Promise<T>;
 }

@@ -9,6 +9,15 @@ const CLOCKS = ['expireDue', 'askOpen', 'resendRefunds', 'reconcile', 'expireLot
 const MOST = 1_000;
 type Method = (typeof METHODS)[number];
 
+/** What a process of its own is given: the steps of a seed, from when on (epoch milliseconds), and where it ends. */
+export interface ChildSteps {
+  readonly seed: number;
+  readonly now: number;
+  /** Killed at this statement, or at this question to the provider; neither: at none. */
+  readonly statements?: number;
+  readonly calls?: number;
+  readonly side?: 'before' | 'after';
+}
 interface NewsStep {
   readonly kind: 'webhook' | 'deposit' | 'over' | 'again';
   readonly at: number;

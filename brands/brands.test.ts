@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { KINDS } from '@modules/listing/terms';
 import type { Brand, BrandMenu, MenuItem } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
+import { BOARD_ENTRIES } from '../sites/community/parts/address.ts';
 import { brands } from './index.ts';
 
-/** Entries that pages say are theirs; lists of listings have that of their kind. */
+/** Entries that pages say are theirs; lists of listings have that of their kind, and boards one by their address. */
 const entriesOfPages = new Set<string | undefined>([
   ...KINDS,
   ...readdirSync('sites', { recursive: true, encoding: 'utf8' })
@@ -16,6 +17,7 @@ const entriesOfPages = new Set<string | undefined>([
       const chosen = [...text.matchAll(/menuEntryOf:[^]{0,200}/g)].flatMap(([rule]) => [...rule.matchAll(/'(\w+)'/g)]);
       return [...text.matchAll(/menuEntry: '(\w+)'/g), ...chosen].map(([, entry]) => entry);
     }),
+  ...Object.values(BOARD_ENTRIES),
 ]);
 
 /** By brand, kind and version. Members agreed to the wording: a changed one is a new version. What was never published may be changed here by hand. */

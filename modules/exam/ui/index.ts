@@ -9,3 +9,6 @@ export * from './rules-panel.tsx';
 export { areSizesMixed, examSizeText } from './size-text.ts';
 export * from './section-unit.ts';
 export * from './time-text.ts';
+export { ProblemText } from './paper/problem-text.tsx';
+export { SolutionTexts } from './solution/solution-texts.tsx';
+export { SolvedChoices } from './solution/solved-choices.tsx';

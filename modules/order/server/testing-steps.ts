@@ -6,7 +6,6 @@ import { BRAND } from '../testing.ts';
 import { Died, MEMBERS, noFaults, OPTIONS, shopProcess, type Faults, type ShopProcess } from './testing-world.ts';
 
 const CLOCKS = ['expireDue', 'askOpen', 'resendRefunds', 'reconcile', 'expireLots', 'oldSheets'] as const;
-const MOST = 1_000;
 type Method = (typeof METHODS)[number];
 
 /** What a process of its own is given: the steps of a seed, from when on (epoch milliseconds), and where it ends. */
@@ -234,4 +233,4 @@ export const stageOn = (
   return { run, now: () => shop.state.now };
 };
 
-export { CLOCKS, METHODS, MOST, SANDBOX_OUTCOMES };
+export { CLOCKS, METHODS, SANDBOX_OUTCOMES };

@@ -1,4 +1,5 @@
 export { ProductQuestions } from './questions.tsx';
 export { ownQuestionsQuery, ownReviewQuery, questionsQuery, reviewsQuery } from './queries.ts';
 export { Rate } from './rate.tsx';
+export { SaidCopy } from './said-copy.tsx';
 export { ProductReviews } from './reviews.tsx';

@@ -1,6 +1,6 @@
 import { isShort } from '@modules/exam/answer';
 import type { SittingPreview as Preview } from '@modules/exam';
-import { ProblemText, SolutionTexts, SolvedChoices } from '@modules/exam/ui/parts';
+import { ProblemText, SolutionTexts, SolvedChoices } from '@modules/exam/ui';
 import solution from '@modules/exam/copy?only=solution,paper';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { RichTextView } from '@platform/ui';

@@ -41,7 +41,7 @@ export const tabOf = ({ tab }: Given): { readonly tab?: OwnTab } => {
 };
 
 /** Boards that the brands' menus lead to, by the entry there. */
-const ENTRIES: Readonly<Record<string, string>> = {
+export const BOARD_ENTRIES: Readonly<Record<string, string>> = {
   'cbt-community': 'cbtCommunity',
   mentoring: 'mentoring',
   STEM_mentoring: 'stemMentoring',
@@ -49,4 +49,4 @@ const ENTRIES: Readonly<Record<string, string>> = {
   mento_samsung: 'samsungMentor',
 };
 export const entryOf = ({ params }: { readonly params: object }): string =>
-  ('board' in params && typeof params.board === 'string' && ENTRIES[params.board]) || 'communityHome';
+  ('board' in params && typeof params.board === 'string' && BOARD_ENTRIES[params.board]) || 'communityHome';

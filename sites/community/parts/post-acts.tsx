@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 
-const PostReport = lazy(() => import('@modules/community/ui/report').then((part) => ({ default: part.PostReport })));
+const PostReport = lazy(() => import('@modules/community/ui').then(({ PostReport: Dialog }) => ({ default: Dialog })));
 
 /** What its author does with it, and what others do against it. */
 export const PostActs = ({ post, isMember }: { readonly post: Post; readonly isMember: boolean }) => {

@@ -2,8 +2,7 @@ import { ProductCover, productQuery, periodText, sizeText } from '@modules/catal
 import exam from '@modules/exam/copy?only=minutes,seconds';
 import { examDetailQuery } from '@modules/exam/ui';
 import { categoriesQuery } from '@modules/shop/ui';
-import { ProductQuestions, ProductReviews, Rate } from '@modules/product-review/ui';
-import said from '@modules/product-review/page-copy';
+import { ProductQuestions, ProductReviews, Rate, SaidCopy } from '@modules/product-review/ui';
 import { WishButton } from '@modules/wishlist/ui';
 import { MoreCopy, tenthsText, useCopy } from '@platform/i18n';
 import { Icon, Mark } from '@platform/ui';
@@ -72,12 +71,12 @@ function ProductPage() {
   const { product } = Route.useLoaderData();
   return (
     <MoreCopy texts={exam}>
-      <MoreCopy texts={said}>
+      <SaidCopy>
         <MoreCopy texts={texts}>
           {/* Another product begins with its own choice. */}
           <Product key={product.productNo} />
         </MoreCopy>
-      </MoreCopy>
+      </SaidCopy>
     </MoreCopy>
   );
 }

@@ -1,0 +1,6 @@
+import { MoreCopy } from '@platform/i18n';
+import type { ReactNode } from 'react';
+import texts from '../copy/page.json';
+
+/** The texts of reviews and questions, around the page that has them. */
+export const SaidCopy = ({ children }: { readonly children: ReactNode }) => <MoreCopy texts={texts}>{children}</MoreCopy>;

@@ -9,9 +9,6 @@ export interface Answer {
   /** Throws where the body is no JSON. */
   readonly json: <T = Readonly<Record<string, unknown>>>() => T;
 }
-/** Only what hangs runs out of time. */
-const PATIENCE_MS = 120_000;
-
 export interface AskOptions {
   readonly method?: string;
   /** An object goes as JSON; text and bytes go as they are. */
@@ -57,7 +54,7 @@ export class HttpAgent {
 
   ask = (
     path: string,
-    { method = 'GET', body, headers = {}, isChunked = false, patienceMs = PATIENCE_MS }: AskOptions = {},
+    { method = 'GET', body, headers = {}, isChunked = false, patienceMs = 30_000 }: AskOptions = {},
   ): Promise<Answer> => {
     const cookie = this.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;

@@ -9,7 +9,7 @@ import { createListeners, type Listener } from './listeners.ts';
 import { findChanges } from './store/messages.ts';
 import { findRoomIdxs } from './store/rooms.ts';
 import type { ChatDb } from './tables.ts';
-import { messagesEvent, sendAfter, tellRoom } from './tell-room.ts';
+import { messagesEvent, tellRoom } from './tell-room.ts';
 
 /** What is told in the same moment is looked up together. Milliseconds. */
 const GATHER_MS = 10;
@@ -83,12 +83,13 @@ export const createHub = ({ db, databaseUrl, log }: { readonly db: ChatDb; reado
       const changeNo = rooms.get(roomIdx)?.cursor;
       return changeNo === null || changeNo === undefined ? [] : [{ roomIdx, changeNo }];
     });
+    const begins = new Map(read.map(({ roomIdx, changeNo }) => [roomIdx, changeNo]));
     const found = Map.groupBy(read.length > 0 ? await findChanges(db, read, MOST_MISSED) : [], ({ roomIdx }) => roomIdx);
     const states = await listeners.readStates(idxs);
     return states.flatMap(({ roomIdx, lastNo }) => {
-      const changes = found.get(roomIdx) ?? [];
-      const isOpen = tellRoom(listeners, roomIdx, { lastNo, changes });
-      return isOpen || changes.length === MOST_MISSED ? [roomIdx] : [];
+      const rows = found.get(roomIdx) ?? [];
+      const isOpen = tellRoom(listeners, roomIdx, { lastNo, after: begins.get(roomIdx) ?? null, rows });
+      return isOpen || rows.length === MOST_MISSED ? [roomIdx] : [];
     });
   };
   const rounds = createRounds(passOn, log);
@@ -113,23 +114,20 @@ export const createHub = ({ db, databaseUrl, log }: { readonly db: ChatDb; reado
   const catchUp = async (listener: Listener, idx: number, after: number): Promise<void> => {
     const missed = await findChanges(db, [{ roomIdx: idx, changeNo: after }], MOST_MISSED);
     // Asked after the messages were read.
-    const { rows: states } = await sql<{ lastNo: number; lastChange: number }>`
-      select r.last_no as "lastNo", r.last_change::float8 as "lastChange" from chat.room r join chat.member m using (room_idx)
+    const { rows: states } = await sql<{ lastNo: number }>`
+      select r.last_no as "lastNo" from chat.room r join chat.member m using (room_idx)
       where r.room_idx = ${idx} and m.member_id = ${listener.who.memberId} and m.left_at is null`.execute(db);
     const [room, state] = [rooms.get(idx), states[0]];
     if (!room || !state || !listener.rooms.has(idx)) return listener.teller.end();
     // Who missed very much reads the room anew, and comes again.
     if (missed.length === MOST_MISSED) return listener.teller.send('reset', { chatRoomId: room.chatRoomId });
-    listener.cursor = Math.max(after, missed.at(-1)?.changeNo ?? 0);
     if (missed.length > 0) listener.teller.write(messagesEvent(room.chatRoomId, missed));
-    const waited = listener.waiting ?? [];
-    listener.waiting = null;
-    sendAfter(room, listener, waited);
-    listener.cursor = Math.max(listener.cursor, waited.at(-1)?.changeNo ?? 0);
-    room.cursor ??= listener.cursor;
+    const cursor = Math.max(after, missed.at(-1)?.changeNo ?? 0);
+    listener.cursor = cursor;
     room.lastNo = Math.max(room.lastNo, state.lastNo);
-    // What was announced while nobody read here is looked for once more.
-    if (state.lastChange > listener.cursor || room.cursor === listener.cursor) rounds.note([idx]);
+    // Others here may have more than this one: the next look begins where the last of them is.
+    room.cursor = Math.min(room.cursor ?? cursor, cursor);
+    rounds.note([idx]);
   };
 
   return {
@@ -143,8 +141,7 @@ export const createHub = ({ db, databaseUrl, log }: { readonly db: ChatDb; reado
         started = undefined;
         throw error;
       }));
-      const place = { open: open?.roomIdx ?? null, cursor: open?.after ?? 0, waiting: open ? [] : null };
-      const listener: Listener = { who, teller, ...place, rooms: new Set() };
+      const listener: Listener = { who, teller, open: open?.roomIdx ?? null, cursor: null, rooms: new Set() };
       const key = memberKey(who);
       const own = byMember.get(key) ?? new Set();
       byMember.set(key, own.add(listener));

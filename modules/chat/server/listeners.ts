@@ -1,7 +1,6 @@
 import type { StreamTeller } from '@platform/http/event-streams';
 import { sql } from 'kysely';
 import type { Chatter } from '../contract.ts';
-import type { MessageRow } from './store/messages.ts';
 import type { ChatDb } from './tables.ts';
 
 export interface Listener {
@@ -9,17 +8,15 @@ export interface Listener {
   readonly teller: StreamTeller;
   /** The room whose messages are told; null: only that rooms have some. */
   open: number | null;
-  /** The newest change that was sent. */
-  cursor: number;
-  /** What comes while the listener is brought up to date. */
-  waiting: MessageRow[] | null;
+  /** The newest change that was sent; null: the listener is just brought up to date. */
+  cursor: number | null;
   rooms: ReadonlySet<number>;
 }
 /** A room that somebody in this process listens to. */
 export interface HeardRoom {
   readonly chatRoomId: string;
   readonly listeners: Set<Listener>;
-  /** The newest change that was passed on here; null: nobody reads its messages. */
+  /** The newest change that everybody here has who reads its messages, and perhaps a later one; null: nobody reads them. */
   cursor: number | null;
   lastNo: number;
   /** Of `members`: asked for anew where the room has another one. */

@@ -53,6 +53,7 @@ class Client {
   /** Where nothing more may come from: the room's newest change when the member was removed. */
   endsAt = Number.POSITIVE_INFINITY;
   isOver = false;
+  private isReset = false;
   private reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   private readonly chatRoomId: string;
   private readonly process: () => Running;
@@ -75,6 +76,7 @@ class Client {
         }
         this.reader = stream.value.getReader();
         await this.readAll(this.reader);
+        if (this.isReset) await this.readAnew();
       } catch {
         // The process was killed.
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -92,7 +94,21 @@ class Client {
       for (const event of events) this.take(/^event: (\w+)\ndata: (.+)$/.exec(event));
     }
   }
+  /** Too much was missed: all pages, after the change that the room has before they are read. */
+  private async readAnew(): Promise<void> {
+    this.isReset = false;
+    const { api } = this.process().chat;
+    const { lastChange } = valueOf(await api.room(this.who, this.chatRoomId));
+    for (let after = 0; ;) {
+      const { items, hasNewer } = valueOf(await api.messages(this.who, this.chatRoomId, { after, size: 100 }));
+      for (const item of items) this.seen.set(item.no, item);
+      if (!hasNewer) break;
+      after = items.at(-1)?.no ?? 0;
+    }
+    this.lastChange = lastChange;
+  }
   private take(event: RegExpExecArray | null): void {
+    if (event?.[1] === 'reset') this.isReset = true;
     if (event?.[1] !== 'messages') return;
     const { items } = JSON.parse(event[2] ?? '') as { readonly items: readonly ChatMessage[] };
     for (const item of items) {

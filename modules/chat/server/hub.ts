@@ -120,7 +120,10 @@ export const createHub = ({ db, databaseUrl, log }: { readonly db: ChatDb; reado
     const [room, state] = [rooms.get(idx), states[0]];
     if (!room || !state || !listener.rooms.has(idx)) return listener.teller.end();
     // Who missed very much reads the room anew, and comes again.
-    if (missed.length === MOST_MISSED) return listener.teller.send('reset', { chatRoomId: room.chatRoomId });
+    if (missed.length === MOST_MISSED) {
+      listener.teller.send('reset', { chatRoomId: room.chatRoomId });
+      return listener.teller.end();
+    }
     if (missed.length > 0) listener.teller.write(messagesEvent(room.chatRoomId, missed));
     const cursor = Math.max(after, missed.at(-1)?.changeNo ?? 0);
     listener.cursor = cursor;

@@ -276,7 +276,7 @@ export const talk = {
     description:
       'Server-sent events, until the session ends. `messages` with `chatRoomId`, `lastChange` and `items` (`ChatMessage`, changed ones too), of the room that is named, from the change after `after` on, ' +
       'without gap or double; `room` with `chatRoomId` and `lastNo` of the others; `rooms`: the member’s list is another one; `typing` with `memberNos`; `left`: not in the room any more; ' +
-      '`reset`: too much was missed, read the room anew; `ready`: all of that is heard from here on.',
+      '`reset`: too much was missed, read the room anew and come again; `ready`: all of that is heard from here on.',
     request: { query: StreamQuery },
     responses: {
       200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },

@@ -48,13 +48,15 @@ const show = async (glance: NoteItem['glance']) => {
 };
 
 it('is recognised by its passage and figure, and by what was answered and what is right', async () => {
-  const row = await show({
+  await show({
     about: '열차 지연 배상 안내',
     figure: '/files/a.svg',
     expectedSeconds: 70,
     last: { result: 'wrong', choices: [2], right: { answer: [4] }, choiceCount: 5 },
   } as unknown as NoteItem['glance']);
-  expect(row.querySelector('.nt-about')?.textContent).toBe('열차 지연 배상 안내');
+  // Its row is read once its text is there.
+  expect((await screen.findByText('열차 지연 배상 안내')).className).toBe('nt-about');
+  const row = screen.getByRole('listitem');
   expect(row.querySelector('.nt-figure')?.getAttribute('src')).toBe('/files/a.svg');
   expect(row.textContent).toContain('권장 1분 10초');
   // For ears in words; for eyes as on an answer sheet.

@@ -21,7 +21,7 @@ export const PostRows = ({
 }) => {
   const copy = useCopy();
   return (
-    <ul className="rule post-rows">
+    <ul className="post-rows">
       {posts.map((post) => (
         <li key={post.postIdx}>
           {link(

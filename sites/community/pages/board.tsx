@@ -54,7 +54,7 @@ function Page() {
   const { boards, board, best, madeAt, posts, sort } = Route.useLoaderData();
   return (
     <>
-      <div className="page-head">
+      <div className="community-head">
         <h1 className="h1">{board.title}</h1>
         <p className="meta">{board.about}</p>
       </div>

@@ -38,7 +38,7 @@ function Home() {
   const { boards, hot, newest, best, madeAt } = Route.useLoaderData();
   return (
     <>
-      <div className="page-head">
+      <div className="community-head">
         <h1 className="h1">{copy('community.home.title')}</h1>
         <p className="meta">{copy('community.home.description')}</p>
       </div>

@@ -39,7 +39,7 @@ function MyPosts() {
   const { tab, posts, madeAt } = Route.useLoaderData();
   return (
     <>
-      <div className="page-head">
+      <div className="community-head">
         <h1 className="h1">{copy('community.mine')}</h1>
       </div>
       <div className="board-tools">

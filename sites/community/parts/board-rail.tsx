@@ -8,7 +8,7 @@ export const BoardRail = ({ boards, current }: { readonly boards: readonly Board
   const ofExams = boards.filter(({ kind }) => kind === 'exam');
   const others = boards.filter(({ kind }) => kind !== 'exam');
   return (
-    <nav className="stick board-rail" aria-label={copy('community.boards')}>
+    <nav className="board-rail" aria-label={copy('community.boards')}>
       <h2 className="label">{copy('community.boards')}</h2>
       <ul className="board-list">
         <li>

@@ -29,7 +29,7 @@ export const PostList = ({
 export const BestPosts = ({ posts, id, title }: { readonly posts: readonly PostCard[]; readonly id: string; readonly title: string }) => {
   const copy = useCopy();
   return (
-    <aside className="stick board-best" aria-labelledby={id}>
+    <aside className="board-best" aria-labelledby={id}>
       <h2 className="h2 s" id={id}>
         {title}
       </h2>

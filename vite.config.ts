@@ -50,6 +50,8 @@ const groups = [
   { name: 'offline', test: /platform\/web\/offline-/ },
   /** Under lists of several sites. */
   { name: 'list-parts', test: /platform\/ui\/(?:pagination|select)\./ },
+  /** Under forms of several sites: the shop's own file would take it along. */
+  { name: 'field', test: /platform\/ui\/field\./ },
   /** What the portal's frame, its menus and the corporate service's frame share: one file, or each of the portal's menus loads several. */
   {
     name: 'frame-parts',
@@ -58,7 +60,7 @@ const groups = [
   /** For parts that ask by themselves: no visitor's list. */
   {
     name: 'queries',
-    test: /query-core\/.*queryObserver|@tanstack\/react-query\/.*(?:useBaseQuery|useQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\./,
+    test: /query-core\/.*queryObserver|@tanstack\/react-query\/.*(?:useBaseQuery|useQuery|useSuspenseQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\./,
   },
   /** What a member keeps: a mark on rows, a button on pages. */
   { name: 'keep', test: /modules\/scrap\/ui\/(?:use-kept|keep-mark|kept-queries)\./ },

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import Bold from 'lucide-react/icons/bold';
 import Heading2 from 'lucide-react/icons/heading-2';
-import List from 'lucide-react/icons/list';
+import ListMinus from 'lucide-react/icons/list-minus';
 import TextQuote from 'lucide-react/icons/text-quote';
 import { useId, useRef, useState, type RefObject } from 'react';
 import type { BoardView, WrittenPost } from '../contract.ts';
@@ -147,7 +147,7 @@ const SavedLine = ({ saved, at }: { readonly saved: ReturnType<typeof usePostDra
 const TOOLS = [
   { name: 'bold', icon: Bold, before: '**', after: '**' },
   { name: 'heading', icon: Heading2, line: '## ' },
-  { name: 'list', icon: List, line: '- ' },
+  { name: 'list', icon: ListMinus, line: '- ' },
   { name: 'quote', icon: TextQuote, line: '> ' },
 ] as const;
 

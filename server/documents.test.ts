@@ -61,10 +61,10 @@ describe.each(journeyBrands)('search engines at %s', (brand) => {
       expect((await accounts.get('/robots.txt')).text).toContain(`Sitemap: ${accounts.origin}/sitemap.xml`);
       const listed = (await accounts.get('/sitemap.xml')).text.split('<loc>').slice(1);
       const pages = listed.map((entry) => decodeURI(entry.slice(accounts.origin.length, entry.indexOf('</loc>'))).replaceAll('&amp;', '&'));
-      // Of the pages about accounts those that are for everybody; a portal stands on the same host.
+      // Of the pages about accounts those that are for everybody; a portal or a shop stands on the same host.
       for (const path of pages)
         expect([path, (await accounts.get(path)).status]).toEqual([
-          expect.stringMatching(/^\/(?:terms|privacy|faq|help|prediction\/)/),
+          expect.stringMatching(/^\/(?:$|terms|privacy|faq|help|prediction\/|list\/|products\/)/),
           200,
         ]);
     }

@@ -141,19 +141,15 @@ describe('what only an operator can help with ends the start with one line', () 
 
 describe('commands', () => {
   it.each([
-    [
-      'a folder that is not there',
-      ['server/statistics.ts', '--brand', 'career', '--out', '/nonexistent/x.csv'],
-      /^\/nonexistent: .*ENOENT/m,
-    ],
+    ['a folder that is not there', ['statistics', '--brand', 'career', '--out', '/nonexistent/x.csv'], /^\/nonexistent: .*ENOENT/m],
     [
       'a database that is away',
-      ['server/statistics.ts', '--brand', 'career', '--database-url', 'postgres://maru@127.0.0.1:1/maru'],
+      ['statistics', '--brand', 'career', '--database-url', 'postgres://maru@127.0.0.1:1/maru'],
       /^데이터베이스\(127\.0\.0\.1:1\)에 접속하지 못했습니다: ECONNREFUSED/m,
     ],
     [
       'a database that is not there',
-      ['server/import.ts', '--database-url', 'DATABASE/nowhere', join(import.meta.dirname, '../testing/fixtures/mini')],
+      ['import', '--database-url', 'DATABASE/nowhere', join(import.meta.dirname, '../testing/fixtures/mini')],
       /^데이터베이스 nowhere 가/m,
     ],
   ])('say %s in one line', async (_name, [program = '', ...args], line) => {

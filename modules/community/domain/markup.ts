@@ -1,3 +1,5 @@
+import { addressText, hrefOf, withoutEnd } from '@platform/kernel/written-address';
+
 /*
  * A limited Markdown: paragraphs, headings, lists, quotes, code, bold and addresses. It is parsed where it is shown, into plain data that becomes elements: nothing
  * of it is ever taken as HTML.
@@ -17,23 +19,6 @@ export type Block =
 
 const INLINE = /`([^`\n]+)`|\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(https?:\/\/[^\s<>"'`{}|\\^]+)/giu;
 
-/** What ends a sentence ends no address; nor does a bracket that was opened before it. */
-const trimmed = (found: string): string => {
-  let address = found.replace(/[.,!?:;~…。、·]+$/u, '');
-  while (address.endsWith(')') && address.split('(').length < address.split(')').length)
-    address = address.slice(0, -1).replace(/[.,!?:;]+$/u, '');
-  return address;
-};
-/** Null for what only looks like an address: a name and password in it (`https://bank.test@evil.test`), no dot in the host. */
-const hrefOf = (address: string): string | null => {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  const isPlain = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === '';
-  return isPlain && url.hostname.includes('.') ? url.href : null;
-};
-/** As it was written, unless its host is not what it looks like. */
-const shownOf = (address: string, href: string): string => (new URL(href).hostname.includes('xn--') ? href : address);
-
 export const runsOf = (text: string): Line => {
   const runs: Run[] = [];
   let from = 0;
@@ -41,14 +26,14 @@ export const runsOf = (text: string): Line => {
     if (until > from) runs.push({ is: 'text', text: text.slice(from, until) });
   };
   for (const { 0: whole, 1: code, 2: strong, 3: address, index } of text.matchAll(INLINE)) {
-    const link = address === undefined ? null : trimmed(address);
+    const link = address === undefined ? null : withoutEnd(address);
     const href = link === null ? null : hrefOf(link);
     const run: Run | null = code
       ? { is: 'code', text: code }
       : strong
         ? { is: 'strong', text: strong }
         : link !== null && href !== null
-          ? { is: 'link', text: shownOf(link, href), href }
+          ? { is: 'link', text: addressText(link, href), href }
           : null;
     if (!run) continue;
     push(index);

@@ -4,6 +4,7 @@ import type { HttpAgent } from '@platform/testing';
 import { waitFor } from '@platform/testing/wait-for';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { mailTo } from '../testing/mailbox.ts';
 import { register } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
@@ -84,7 +85,12 @@ it('from the sheet over the provider to an open sitting, and back', async () => 
     isOver: false,
   });
   expect((await agent.post(`${sheet}/pay`, wish(9_900, couponNo))).json()).toMatchObject({ kind: 'order/price-changed' });
-  const { orderNo, payment, url } = ok<PayView>(await agent.post(`${sheet}/pay`, wish(8_900, couponNo)));
+  const { orderNo, payment, url } = ok<PayView>(
+    await agent.post(`${sheet}/pay`, {
+      ...wish(8_900, couponNo),
+      buyer: { name: '이하은', email: 'order-told@nursing.test', phone: '010-0000-1420' },
+    }),
+  );
   expect([payment?.state, url?.includes(payment?.paymentId ?? '-')]).toEqual(['ready', true]);
   expect(await mayStart(agent)).toBe(false);
   expect(ok(await agent.get('/shop/owned-products'))).toEqual([]);
@@ -97,6 +103,10 @@ it('from the sheet over the provider to an open sitting, and back', async () => 
   expect(ok<PayView>(await agent.post('/shop/payments/settle', back)).state).toBe('paid');
   const { items } = ok<{ items: { orderNo: string }[] }>(await agent.get('/shop/orders'));
   expect(items).toMatchObject([{ orderNo, state: 'paid', pay: 8_900 }]);
+  const address = 'order-told@nursing.test';
+  expect(new URL((await mailTo(product.dataDir, address, 'order.paid')).link).pathname).toBe(`/mypage/purchase-history/${orderNo}`);
+  const notices = (await agent.get('/apiV2/user/me/notifications')).json<{ items: { kind: string; link: object }[] }>().items;
+  expect(notices).toContainEqual(expect.objectContaining({ kind: 'ORDER_OPENED', link: { site: 'shop', path: '/mypage/my-courses' } }));
   const preview = ok<RefundView>(await agent.get(`/shop/orders/${orderNo}/refund-preview?lineNos=1`));
   expect(preview).toMatchObject({ refund: 8_900, isCouponBack: true, needsAccount: false });
   expect(await mayStart(agent)).toBe(true);

@@ -57,6 +57,21 @@ export const KIND_RULES = {
   /** The receipt of an application, and what its company wrote; both go by mail from whoever keeps applications (modules/application). */
   APPLICATION_RECEIVED: { channels: [], usual: [], isAlways: true },
   APPLICATION_ANSWERED: { channels: [], usual: [], isAlways: true },
+  /** An order, its money and what was asked back; the same goes by mail from whoever keeps orders (modules/order). */
+  ORDER_PLACED: { channels: [], usual: [], isAlways: true },
+  ORDER_PAID: { channels: [], usual: [], isAlways: true },
+  ORDER_OPENED: { channels: [], usual: [], isAlways: true },
+  ORDER_ACCOUNT: { channels: [], usual: [], isAlways: true },
+  ORDER_ACCOUNT_NEAR: { channels: [], usual: [], isAlways: true },
+  ORDER_ACCOUNT_OVER: { channels: [], usual: [], isAlways: true },
+  ORDER_LATE: { channels: [], usual: [], isAlways: true },
+  ORDER_LATE_OPENED: { channels: [], usual: [], isAlways: true },
+  ORDER_LATE_DONE: { channels: [], usual: [], isAlways: true },
+  CLAIM_RECEIVED: { channels: [], usual: [], isAlways: true },
+  CLAIM_DECIDED: { channels: [], usual: [], isAlways: true },
+  CLAIM_DONE: { channels: [], usual: [], isAlways: true },
+  CLAIM_FAILED: { channels: [], usual: [], isAlways: true },
+  CLAIM_WITHDRAWN: { channels: [], usual: [], isAlways: true },
 } as const satisfies Readonly<Record<string, KindRule>>;
 export type Kind = keyof typeof KIND_RULES;
 export const KINDS = Object.keys(KIND_RULES) as [Kind, ...Kind[]];

@@ -7,7 +7,16 @@ import type { Owner } from './contract-owner.ts';
 
 /* The way out of mail that a member agreed to or switched on: by the mail program's own button (RFC 8058), or by the page that its link leads to. */
 
-type MailedKind = Exclude<Kind, 'INQUIRY_ANSWERED' | `COMPANY_${string}` | `COMMENT_${string}` | `CHANNEL_${string}` | `PRODUCT_${string}`>;
+type MailedKind = Exclude<
+  Kind,
+  | 'INQUIRY_ANSWERED'
+  | `COMPANY_${string}`
+  | `COMMENT_${string}`
+  | `CHANNEL_${string}`
+  | `PRODUCT_${string}`
+  | `ORDER_${string}`
+  | `CLAIM_${string}`
+>;
 const isMailed = (kind: Kind): kind is MailedKind => channelsOf(kind).includes('mail');
 /** What one link ends: all advertising, or mail of one kind of notification. */
 export const OPT_OUT_TOPICS = ['ADVERTISING', ...KINDS.filter(isMailed)] as const;

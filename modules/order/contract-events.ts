@@ -7,3 +7,31 @@ export const ORDER_PAID = {
   name: 'order.paid',
   payload: z.object({ brandId: z.string(), memberId: z.uuid(), orderNo: z.string() }),
 } as const;
+
+/** What a buyer is told of an order besides that it is paid. */
+export const NEWS = [
+  'placed',
+  'account',
+  'account-near',
+  'account-over',
+  'late',
+  'late-opened',
+  'late-done',
+  'claim-received',
+  'claim-decided',
+  'claim-done',
+  'claim-failed',
+  'claim-withdrawn',
+] as const;
+/** Something happened to an order that its buyer is told of. */
+export const ORDER_NEWS = {
+  name: 'order.news',
+  payload: z.object({
+    orderNo: z.string(),
+    what: z.enum(NEWS),
+    /** Which of several: the payment or the claim, and how often where it may happen again. Told once for each. */
+    of: z.string().default(''),
+    claimNo: z.int().nullable().default(null),
+    paymentId: z.string().nullable().default(null),
+  }),
+} as const;

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createBenefitModule } from '@modules/benefit/server';
 import { createCatalogueModule } from '@modules/catalogue/server';
 import { createEntitlementModule } from '@modules/entitlement/server';
+import { createNotificationModule } from '@modules/notification/server';
 import type { PaymentGateway, SandboxOutcome } from '@modules/payment';
 import { createPaymentModule } from '@modules/payment/server';
 import type { Db } from '@platform/db';
+import { createMailer, createSeal, type Mail } from '@platform/mail';
 import type { Outbox } from '@platform/outbox';
 import { sql } from 'kysely';
 import { AGREEMENTS, type Buyer, type Pay } from './contract.ts';
-import { createOrderModule } from './server/index.ts';
+import { createOrderModule, createOrderTeller } from './server/index.ts';
 
 export const BRAND = 'nursing';
+const SECRET = 's'.repeat(40);
 
 /**
  * The whole shop over a database: everything that has to do with money is the product's own, only sittings that somebody began are said by the test.
@@ -37,7 +40,9 @@ export const shopIn = (
   const begun = new Set<string>();
   const refundsToSend: string[] = [];
   const jobs = {
-    send: async (_tx: unknown, _kind: unknown, { refundId }: { readonly refundId?: string }) => void refundsToSend.push(refundId ?? ''),
+    send: async (_tx: unknown, _kind: unknown, { refundId }: { readonly refundId?: string }) => {
+      if (refundId !== undefined) refundsToSend.push(refundId);
+    },
   };
   const windowUrl = ({ paymentId }: { readonly paymentId: string }) => `https://shop.test/orders/sandbox/${paymentId}`;
   const payment = createPaymentModule({ db, clock, jobs: jobs as never, outbox, secret: 's', windowUrl, between, ...taking });
@@ -56,6 +61,40 @@ export const shopIn = (
     begunSittings: async ({ memberId }, idxs) => new Set(idxs.filter((idx) => begun.has(`${memberId} ${idx}`))),
     returnUrl: (_brandId, orderNo) => `https://shop.test/orders/done/${orderNo}`,
   });
+
+  const logged: { readonly facts: object; readonly text: string }[] = [];
+  const note = (facts: object, text: string) => void logged.push({ facts, text });
+  const log = { info: note, warn: note, error: note };
+  const given = { db, clock, log, jobs: jobs as never, secret: SECRET };
+  // Mails stay where they wait: nobody sends them.
+  const mailer = createMailer({ ...given, transport: undefined as never, brandOf: undefined as never });
+  // What is asked of it here tells in the product alone.
+  const notification = createNotificationModule({ ...given, mail: mailer } as never);
+  const teller = createOrderTeller({
+    db,
+    log,
+    mail: mailer,
+    notifications: notification.api,
+    payments: payment.api,
+    shopOrigin: () => 'https://shop.test',
+  });
+  /** All that has happened, however often it was told before. */
+  const tell = async (): Promise<void> => {
+    const payloadsOf = (wanted: string) => events.filter(({ name }) => name === wanted).map(({ payload }) => payload) as never;
+    await teller.paid(payloadsOf('order.paid'));
+    await teller.news(payloadsOf('order.news'));
+  };
+  /** What waits to be sent to a member, the oldest first. */
+  const mailsTo = async ({ memberId }: Buyer): Promise<readonly Mail[]> => {
+    const { rows } = await sql<{ sealed: Buffer }>`
+      select sealed from mail.message where member_id = ${memberId} and sealed is not null order by created_at, key`.execute(db);
+    return rows.map(({ sealed }) => JSON.parse(createSeal(SECRET, 'mail').open(sealed)) as Mail);
+  };
+  const noticesTo = async ({ memberId }: Buyer) =>
+    (
+      await sql<{ kind: string; path: string; data: Readonly<Record<string, string | number>> }>`
+        select kind, link_path as path, data from notification.notification where member_id = ${memberId} order by no`.execute(db)
+    ).rows;
 
   let options = 0;
   /** A product with one option. */
@@ -134,6 +173,11 @@ export const shopIn = (
   return {
     state,
     events,
+    logged,
+    teller,
+    tell,
+    mailsTo,
+    noticesTo,
     begun,
     order,
     payment,

@@ -4,6 +4,7 @@ import type { OrderApi } from '../contract.ts';
 import type { ClaimView } from '../contract-views.ts';
 import type { Deps } from './deps.ts';
 import { referenceOf, spentFor } from './holds.ts';
+import { publishNews } from './publish-news.ts';
 import { findLines, lockOrder, moveOrder, noteAct, setLine } from './store.ts';
 import type { ClaimRow, LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
 
@@ -30,6 +31,7 @@ export const carryOut = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim:
   const note = `claim ${claim.claim_no}`;
   if (left.length === 0) await moveOrder(tx, orderNo, { from: order.state, to: 'refunded', at, by: 'buyer', note });
   else await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note });
+  await publishNews(deps, tx, order, { what: claim.money > 0 ? 'claim-decided' : 'claim-done', claimNo: claim.claim_no });
   return tx
     .updateTable('orders.claim')
     .set({ state: claim.money > 0 ? 'sending' : 'done', ended_at: claim.money > 0 ? null : at, account: null })
@@ -78,6 +80,7 @@ export const withdrawClaim =
         for (const line of lines.filter(({ line_no }) => claim.lines.some(({ lineNo }) => lineNo === line_no)))
           await openAgain(deps, tx, order, line, at);
         await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note: `claim ${claimNo} withdrawn` });
+        await publishNews(deps, tx, order, { what: 'claim-withdrawn', claimNo });
         const row = await tx
           .updateTable('orders.claim')
           .set({ state: 'withdrawn', ended_at: at, account: null })

@@ -8,6 +8,7 @@ import { outlookOf, stepsOf } from '../domain/refund-outlook.ts';
 import { carryOut, claimView } from './carry-out.ts';
 import { Refused, type Deps } from './deps.ts';
 import { referenceOf } from './holds.ts';
+import { publishNews } from './publish-news.ts';
 import { findLines, findOrder, lockOrder, noteAct, setLine } from './store.ts';
 import type { ClaimRow, LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
 
@@ -184,8 +185,11 @@ const enter = async (deps: Deps, tx: OrderDb, { order, reckoned, given }: Decide
         `claim ${row.claim_no}`,
       );
   }
-  if (deps.claimGraceMs > 0)
+  // Where nothing is waited for, what becomes of it is told in the same moment.
+  if (deps.claimGraceMs > 0) {
     await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note: `claim ${row.claim_no} asked` });
+    await publishNews(deps, tx, order, { what: 'claim-received', claimNo: row.claim_no });
+  }
   return row;
 };
 
@@ -219,23 +223,4 @@ export const claims =
         lines.filter(({ order_no }) => order_no === row.order_no),
       ),
     );
-  };
-
-/**
- * What the provider said in the end. Told twice it is told once; that the money is there counts whenever it is told: an older refusal may be told of
- * together with it.
- */
-export const endClaims =
-  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  async (ended: readonly { readonly source: string; readonly isDone: boolean }[]): Promise<void> => {
-    for (const { source, isDone } of ended) {
-      const claimNo = /^claim:(\d+)$/.exec(source)?.[1];
-      if (claimNo === undefined) continue;
-      await db
-        .updateTable('orders.claim')
-        .set({ state: isDone ? 'done' : 'failed', ended_at: clock.now() })
-        .where('claim_no', '=', Number(claimNo))
-        .where('state', 'in', isDone ? ['sending', 'failed'] : ['sending'])
-        .execute();
-    }
   };

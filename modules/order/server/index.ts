@@ -2,21 +2,25 @@ import { memberLearner, type LearnerId } from '@modules/account/learner';
 import type { BenefitApi } from '@modules/benefit';
 import type { CatalogueApi } from '@modules/catalogue';
 import type { EntitlementGrants } from '@modules/entitlement';
+import type { NotificationApi } from '@modules/notification';
 import type { PaymentApi } from '@modules/payment';
 import { REFUND_ENDED } from '@modules/payment/events';
 import type { Db } from '@platform/db';
-import type { Dictionary } from '@platform/i18n/copy';
+import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Clock } from '@platform/kernel';
 import { calendarEndsSoon } from '@platform/kernel/business-days';
 import { defineModule } from '@platform/module';
 import { onEvent } from '@platform/outbox';
 import { sql } from 'kysely';
 import type { Buyer, OrderApi } from '../contract.ts';
+import { ORDER_NEWS, ORDER_PAID } from '../contract-events.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import newsCopy from '../copy/news.json' with { type: 'json' };
 import { carryOutClaims, withdrawClaim } from './carry-out.ts';
-import { claim, claims, endClaims, refundPreview } from './claims.ts';
+import { claim, claims, refundPreview } from './claims.ts';
 import type { Deps } from './deps.ts';
-import { expireDue } from './expire.ts';
+import { endClaims } from './end-claims.ts';
+import { expireDue, remindDue } from './expire.ts';
 import { pay } from './pay.ts';
 import { mountOrderRoutes } from './rest.ts';
 import { sendRefundAgain } from './send-refund-again.ts';
@@ -24,6 +28,7 @@ import { askOpen, settle, settled } from './settle.ts';
 import { createSheet, sheet } from './sheets.ts';
 import { deleteOldSheets } from './store.ts';
 import type { OrderDb } from './tables.ts';
+import { tellNews, tellPaid, type TellDeps } from './tell.ts';
 import { courses, order, orders, owned } from './views.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,6 +71,7 @@ export const createOrderModule = (
   return {
     api,
     expireDue: expireDue(deps, (paymentId) => api.settle(paymentId, null, 'clock')),
+    remindDue: remindDue(deps),
     askOpen: askOpen(deps),
     endClaims: endClaims(deps),
     carryOutDue: (signal?: AbortSignal) => carryOutClaims(deps)('due', signal),
@@ -84,6 +90,12 @@ export const createOrderModule = (
       );
     },
   };
+};
+
+/** Whoever buys is told what becomes of it, by mail and in the product. */
+export const createOrderTeller = (given: Omit<TellDeps, 'db' | 'copy'> & { readonly db: Db<never> }) => {
+  const deps: TellDeps = { ...given, db: given.db as unknown as OrderDb, copy: makeCopy(newsCopy) };
+  return { news: tellNews(deps), paid: tellPaid(deps) };
 };
 
 async function* ordersOf(api: OrderApi, who: Buyer): AsyncGenerator {
@@ -118,6 +130,7 @@ interface Needs {
   readonly catalogue: CatalogueApi;
   readonly entitlement: { readonly ofOrders: EntitlementGrants };
   readonly payment: PaymentApi;
+  readonly notification: Pick<NotificationApi, 'create'>;
   readonly attempt: { readonly begunSittings: Begun };
   readonly practice: { readonly begunSittings: Begun };
 }
@@ -125,7 +138,10 @@ interface Needs {
 export const orderModule = defineModule({
   name: 'order',
   copy: [copy as Dictionary],
-  create: ({ db, clock, outbox, brand, log, refundGraceMs }, { benefit, catalogue, entitlement, payment, attempt, practice }: Needs) => {
+  create: (
+    { db, clock, outbox, mail, brand, log, refundGraceMs },
+    { benefit, catalogue, entitlement, payment, notification, attempt, practice }: Needs,
+  ) => {
     const { api, ...module } = createOrderModule({
       db,
       clock,
@@ -142,6 +158,14 @@ export const orderModule = defineModule({
       },
       returnUrl: (brandId, orderNo) => `${brand(brandId).siteOrigin('shop')}/orders/done/${orderNo}`,
     });
+    const teller = createOrderTeller({
+      db,
+      log,
+      mail,
+      notifications: notification,
+      payments: payment,
+      shopOrigin: (brandId) => brand(brandId).siteOrigin('shop'),
+    });
     return {
       api,
       rest: (app) => mountOrderRoutes(app, api, clock),
@@ -150,9 +174,10 @@ export const orderModule = defineModule({
         { name: 'carry-out-claims', everyMs: CLAIMS_MS, jitter: 0.2, run: module.carryOutDue },
         { name: 'holidays', everyMs: DAY_MS, run: () => warnOfCalendar(clock, log) },
         { name: 'expire-due', everyMs: MINUTE_MS, jitter: 0.2, run: module.expireDue },
+        { name: 'remind-of-accounts', everyMs: MINUTE_MS, jitter: 0.2, run: module.remindDue },
         { name: 'delete-old-sheets', everyMs: HOUR_MS, jitter: 0.2, run: module.deleteOldSheets },
       ],
-      onEvent: [onEvent(REFUND_ENDED, module.endClaims)],
+      onEvent: [onEvent(REFUND_ENDED, module.endClaims), onEvent(ORDER_PAID, teller.paid), onEvent(ORDER_NEWS, teller.news)],
       eraseMember: module.erase,
       exportParts: (owner) => [
         { name: 'orders', rows: ordersOf(api, owner) },

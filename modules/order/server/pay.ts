@@ -7,6 +7,7 @@ import type { SheetLine } from '../domain/sheet.ts';
 import { Refused, type Deps } from './deps.ts';
 import { expireOrder } from './expire.ts';
 import { complete, giveUp, hold, paymentIdOf } from './holds.ts';
+import { publishNews } from './publish-news.ts';
 import { priceSheet, optionNosOf } from './sheets.ts';
 import { endOver, findHad, findSheet, lockOrder, moveOrder, noteAct } from './store.ts';
 import type { OrderDb, OrderTables, PlacedRow } from './tables.ts';
@@ -116,7 +117,8 @@ const place = async (deps: Deps, tx: OrderDb, press: Press): Promise<Result<Plac
   await hold(deps, tx, order);
   await noteAct(tx, order.order_no, { from: before.tries === 0 ? null : before.state, to: 'pending', at, by: 'buyer' });
   if (order.pay_amount === 0) await complete(deps, tx, order, 'buyer');
-  else
+  else {
+    if (before.tries === 0) await publishNews(deps, tx, order, { what: 'placed' });
     await deps.payments.begin(handOver<OrderTables>(tx), {
       paymentId: paymentIdOf(order),
       brandId: who.brandId,
@@ -124,6 +126,7 @@ const place = async (deps: Deps, tx: OrderDb, press: Press): Promise<Result<Plac
       method: given.method,
       amount: order.pay_amount,
     });
+  }
   return ok(order.pay_amount === 0 ? { ...order, state: 'paid' } : order);
 };
 
@@ -156,6 +159,7 @@ const insertOrder = async (tx: OrderDb, press: Press, at: Date): Promise<PlacedR
       created_at: at,
       state_at: at,
       paid_at: null,
+      remind_at: null,
       ...amountsOf(press, at),
     })
     .onConflict((conflict) => conflict.doNothing())

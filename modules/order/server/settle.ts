@@ -3,9 +3,11 @@ import { err, ok } from '@platform/kernel';
 import type { By, PaymentState, PaymentView } from '@modules/payment';
 import { sql } from 'kysely';
 import type { OrderApi } from '../contract.ts';
+import { remindAt } from '../domain/remind-at.ts';
 import { isHolding, mayBecome } from '../domain/states.ts';
 import { Refused, type Deps } from './deps.ts';
 import { complete, hold, letGo, paymentIdOf } from './holds.ts';
+import { publishNews } from './publish-news.ts';
 import { findOrder, lockOrder, moveOrder, noteAct } from './store.ts';
 import type { OrderDb, OrderTables, PlacedRow } from './tables.ts';
 import { viewOfPayment } from './views.ts';
@@ -47,17 +49,21 @@ const follow = async (deps: Deps, tx: OrderDb, news: News): Promise<void> => {
   if (to === 'waiting-deposit') {
     await moveOrder(tx, order.order_no, { from: order.state, to: 'waiting-deposit', at, by });
     await keepUntilDue(deps, tx, order, payment.paymentId, at);
+    await publishNews(deps, tx, order, { what: 'account', paymentId: payment.paymentId });
   } else if (to === 'declined' || to === 'expired') {
     await letGo(deps, tx, order);
     await moveOrder(tx, order.order_no, { from: order.state, to, at, by });
+    if (order.state === 'waiting-deposit' && to === 'expired')
+      await publishNews(deps, tx, order, { what: 'account-over', paymentId: payment.paymentId });
   }
 };
 
 const keepUntilDue = async (deps: Deps, tx: OrderDb, order: PlacedRow, paymentId: string, at: Date): Promise<void> => {
   const dueAt = (await deps.payments.find(paymentId, handOver<OrderTables>(tx)))?.account?.dueAt ?? at.getTime();
+  const reminded = remindAt(at.getTime(), dueAt);
   await tx
     .updateTable('orders.placed')
-    .set({ holds_until: new Date(dueAt + AFTER_DUE_MS) })
+    .set({ holds_until: new Date(dueAt + AFTER_DUE_MS), remind_at: reminded === null ? null : new Date(reminded) })
     .where('order_no', '=', order.order_no)
     .execute();
 };
@@ -67,7 +73,10 @@ const moneyCame = async (deps: Deps, tx: OrderDb, { order, payment, by }: News):
   // Nobody is there any more to whom anything could be opened.
   const isNewest = payment.paymentId === paymentIdOf(order) && order.member_id !== null;
   if (isNewest && isHolding(order.state)) return complete(deps, tx, order, by);
-  if (isNewest && mayBecome(order.state, 'paid') && (await holdAgain(deps, tx, order))) return complete(deps, tx, order, by);
+  if (isNewest && mayBecome(order.state, 'paid') && (await holdAgain(deps, tx, order))) {
+    await complete(deps, tx, order, by);
+    return publishNews(deps, tx, order, { what: 'late-opened', paymentId: payment.paymentId });
+  }
   await deps.payments.requestRefund(handOver<OrderTables>(tx), {
     paymentId: payment.paymentId,
     amount: payment.amount,
@@ -82,6 +91,7 @@ const moneyCame = async (deps: Deps, tx: OrderDb, { order, payment, by }: News):
     by,
     note: `${payment.paymentId} came too late and goes back`,
   });
+  await publishNews(deps, tx, order, { what: 'late', paymentId: payment.paymentId });
 };
 
 const holdAgain = async (deps: Deps, tx: OrderDb, order: PlacedRow): Promise<boolean> => {

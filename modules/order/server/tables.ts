@@ -26,6 +26,7 @@ export interface PlacedRow {
   holds_until: Date;
   paid_at: Date | null;
   state_at: Date;
+  remind_at: Date | null;
 }
 export interface LineRow {
   order_no: string;

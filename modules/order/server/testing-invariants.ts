@@ -82,6 +82,23 @@ const always = sql`
   union all select 'the newest try is the one that was paid', p.order_no from orders.placed p
     where p.state in ${PAID} and p.pay_amount > 0 and not exists (select from payment.payment y where y.payment_id = ${tryOf} and y.state = 'done')`;
 
+/** What a buyer has to hear of, by the names under which it is told once; a reminder and a refusal come or do not, and are not asked about here. */
+const happened = sql`
+  select 'order:' || order_no || ':placed' as key from payment.payment where payment_id = order_no || '-1'
+  union all select 'order:' || order_no || ':paid' from orders.placed where paid_at is not null
+  union all select distinct 'order:' || a.order_no || ':account:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.to_state = 'waiting-deposit'
+    where a.to_state = 'waiting-deposit' and a.from_state = 'pending' and y.payment_id like a.order_no || '-%'
+  union all select distinct 'order:' || a.order_no || ':account-over:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.to_state = 'expired'
+    where a.to_state = 'expired' and a.from_state = 'waiting-deposit' and y.payment_id like a.order_no || '-%'
+  union all select 'order:' || y.order_no || ':late:' || y.payment_id from payment.refund r join payment.payment y using (payment_id) where r.source like 'late:%'
+  union all select 'order:' || y.order_no || ':late-done:' || y.payment_id from payment.refund r join payment.payment y using (payment_id)
+    where r.source like 'late:%' and r.state = 'done'
+  union all select distinct 'order:' || a.order_no || ':late-opened:' || p.order_no || '-' || p.tries from orders.act a join orders.placed p using (order_no)
+    where a.to_state = 'paid' and a.from_state in ('declined', 'expired')
+  union all select 'order:' || order_no || ':claim-done:' || claim_no from orders.claim where state = 'done'
+  union all select 'order:' || order_no || ':claim-decided:' || claim_no from orders.claim where money > 0
+  union all select key from mail.message where key like '%:account-near:%' or key like '%:claim-failed:%'`;
+
 /** And once everybody has had their turn: nothing is under way, and what the provider has is what the books say that it may keep. */
 const inTheEnd = sql`
   select 'still open' as rule, p.order_no as of from orders.placed p where p.state not in ('paid', 'refunded', 'expired')
@@ -93,7 +110,14 @@ const inTheEnd = sql`
   union all select 'kept by the provider', p.order_no from orders.placed p
     where case when p.state in ${PAID} then p.pay_amount - (select coalesce(sum(c.money), 0) from orders.claim c where c.order_no = p.order_no) else 0 end
       <> (select coalesce(sum(c.amount - c.cancelled), 0) from payment.sandbox_charge c join payment.payment y using (payment_id)
-        where y.order_no = p.order_no and c.state = 'done')`;
+        where y.order_no = p.order_no and c.state = 'done')
+  union all select 'told of what did not happen, or of nothing that did', coalesce(happened.key, m.key)
+    from (${happened}) happened full join mail.message m using (key) where happened.key is null or m.key is null
+  union all select 'mail and notice differ', coalesce(m.key, n.key)
+    from mail.message m full join (select key from notification.notification where kind <> 'ORDER_OPENED') n using (key)
+    where m.key is null or n.key is null
+  union all select 'opened and told of it', p.order_no from orders.placed p where p.paid_at is not null
+    and not exists (select from notification.notification n where n.key = 'order:' || p.order_no || ':opened')`;
 
 const broken = async (db: OrderDb, rules: ReturnType<typeof sql>): Promise<readonly string[]> => {
   const { rows } = await sql<{ rule: string; of: string }>`${rules}`.execute(db);

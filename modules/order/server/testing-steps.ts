@@ -5,7 +5,7 @@ import { AGREEMENTS, METHODS, type Buyer } from '../contract.ts';
 import { BRAND } from '../testing.ts';
 import { Died, MEMBERS, noFaults, OPTIONS, shopProcess, type Faults, type ShopProcess } from './testing-world.ts';
 
-const CLOCKS = ['expireDue', 'askOpen', 'resendRefunds', 'reconcile', 'expireLots', 'oldSheets'] as const;
+const CLOCKS = ['expireDue', 'remindDue', 'askOpen', 'resendRefunds', 'reconcile', 'expireLots', 'oldSheets'] as const;
 type Method = (typeof METHODS)[number];
 
 /** What a process of its own is given: the steps of a seed, from when on (epoch milliseconds), and where it ends. */

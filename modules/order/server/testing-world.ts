@@ -3,7 +3,8 @@ import type { PaymentGateway } from '@modules/payment';
 import type { Db } from '@platform/db';
 import { createOutbox, onEvent } from '@platform/outbox';
 import { sql, type KyselyPlugin } from 'kysely';
-import { ORDER_PAID, type Buyer } from '../contract.ts';
+import { ORDER_NEWS, ORDER_PAID } from '../contract-events.ts';
+import type { Buyer } from '../contract.ts';
 import { BRAND, shopIn } from '../testing.ts';
 
 /** What a process that dies throws in a test that goes on. */
@@ -53,6 +54,9 @@ export const MEMBERS: readonly Buyer[] = [1, 2].map((n) => ({ brandId: BRAND, me
 export const OPTIONS = { seat: 1, paper: 2, course: 3, cheap: 4, bundle: 5, small: 6 } as const;
 
 const TABLES = [
+  'mail.message',
+  'notification.notification',
+  'notification.member',
   'outbox.event',
   'payment.discrepancy',
   'payment.sandbox_cancel',
@@ -101,13 +105,19 @@ export const shopProcess = (db: Db<never>, faults: Faults, die: () => never) => 
   const dying = db.withPlugin(dyingAt(faults, die));
   const outbox = createOutbox(dying);
   const shop = shopIn(dying, dyingBetween(faults, die), outbox);
-  outbox.addReader('order', [onEvent(REFUND_ENDED, shop.order.endClaims)]);
+  outbox.addReader('order', [
+    onEvent(REFUND_ENDED, shop.order.endClaims),
+    onEvent(ORDER_PAID, shop.teller.paid),
+    onEvent(ORDER_NEWS, shop.teller.news),
+  ]);
   outbox.addReader('test', [onEvent(ORDER_PAID, () => Promise.resolve())]);
   /** At least once: where the process dies behind it, all of it comes again. */
   const deliver = async (): Promise<void> => {
-    const { rows } = await sql<{ owner_id: string }>`
-      select distinct owner_id from outbox.event where reader = 'order' and name = ${REFUND_ENDED.name}`.execute(dying);
-    for (const { owner_id } of rows) await outbox.deliver(REFUND_ENDED, 'order', owner_id);
+    for (const kind of [REFUND_ENDED, ORDER_PAID, ORDER_NEWS]) {
+      const { rows } = await sql<{ owner_id: string }>`
+        select distinct owner_id from outbox.event where reader = 'order' and name = ${kind.name}`.execute(dying);
+      for (const { owner_id } of rows) await outbox.deliver(kind, 'order', owner_id);
+    }
   };
   return { ...shop, deliver };
 };
@@ -125,6 +135,7 @@ export const drain = async (db: Db<never>, now: Date): Promise<void> => {
     await sql`update payment.sandbox_charge set state = 'expired' where state = 'waiting-deposit'`.execute(db);
     await shop.order.askOpen();
     await shop.order.expireDue();
+    await shop.order.remindDue();
     for (const who of MEMBERS)
       for (const { orderNo } of (await shop.api.orders(who, { page: 1, pageSize: 100 })).items)
         await shop.api.sendRefundAgain(who, orderNo, { account: { bank: '모의은행', accountNumber: '100-000000', holder: '이하은' } });

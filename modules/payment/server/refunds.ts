@@ -117,7 +117,7 @@ export const sendRefund =
         await sql`update payment.payment set refunded = refunded - ${refund.amount} where payment_id = ${refund.payment_id}`.execute(tx);
       await noteAct(tx, { paymentId: refund.payment_id, refundId, at, from: 'sending', to, by: 'provider' });
       await outbox.publish(handOver<PaymentTables>(tx), REFUND_ENDED, [
-        { ownerId: NOBODY, payload: { refundId, source: refund.source, isDone: to === 'done' } },
+        { ownerId: NOBODY, payload: { refundId, source: refund.source, isDone: to === 'done', attempt: refund.attempt } },
       ]);
     });
   };

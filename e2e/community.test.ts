@@ -15,6 +15,8 @@ const TEXT = '## 먼저\n- **하나**\n\n<b>글자</b> https://example.com/a';
 
 /** What is not there, and what was taken back while a link to it was still looked at. */
 const GONE = /status of 404/;
+/** The header's counts may be asked for just when there is no network. */
+const AWAY = /ERR_INTERNET_DISCONNECTED.*live-count/;
 
 const posts: number[] = [];
 beforeAll(async () => {
@@ -78,7 +80,7 @@ describe('a member', () => {
   });
 
   it('loses no letter of a post: half composed, without network, after a reload; and posts it once', async () => {
-    const { page, context } = await visit({ viewport: DESKTOP });
+    const { page, context } = await visit({ viewport: DESKTOP, expects: AWAY });
     await signIn(context, product(), 'career');
     await page.goto(at('/write?board=free'));
     const title = page.getByRole('textbox', { name: '제목' });
@@ -113,6 +115,38 @@ describe('a member', () => {
     await page.getByText('임시 저장한 글이 없어요').waitFor();
     await page.goto(at('/write'));
     await expect.poll(() => text.inputValue()).toBe('');
+  });
+
+  it('writes two posts in two tabs, and each comes back in its own', async () => {
+    const { page, context } = await visit({ viewport: DESKTOP });
+    await signIn(context, product(), 'career');
+    const titleOf = (tab: typeof page) => tab.getByRole('textbox', { name: '제목' });
+    await page.goto(at('/write?board=free'));
+    await press(page.getByRole('button', { name: '올리기' }));
+    await page.getByText('제목을 입력해 주세요.').waitFor();
+    await titleOf(page).fill('첫째 탭');
+    await expect.poll(() => page.getByText('제목을 입력해 주세요.').count()).toBe(0);
+    await page.getByText(/임시 저장$/u).waitFor();
+    const other = await context.newPage();
+    await other.goto(at('/write?board=free'));
+    await press(other.getByRole('button', { name: '굵게' }));
+    expect(await titleOf(other).inputValue()).toBe('');
+    await titleOf(other).fill('둘째 탭');
+    await other.getByText(/임시 저장$/u).waitFor();
+    await page.reload();
+    await expect.poll(() => titleOf(page).inputValue()).toBe('첫째 탭');
+    await other.reload();
+    await expect.poll(() => titleOf(other).inputValue()).toBe('둘째 탭');
+    await other.close();
+    await page.goto(at('/my-posts?tab=drafts'));
+    const tabs = page.getByRole('navigation', { name: '내 글' });
+    await expect.poll(() => tabs.locator('[aria-current]').allTextContents()).toEqual(['임시 저장']);
+    await press(page.getByRole('button', { name: '‘첫째 탭’ 임시 저장 지우기' }));
+    await expect.poll(() => page.getByText('첫째 탭').count()).toBe(0);
+    // What was thrown away does not come back; what another tab wrote goes on.
+    await page.goto(at('/write'));
+    await expect.poll(() => titleOf(page).inputValue()).toBe('둘째 탭');
+    expect(await page.locator('.account .nm').innerText()).toMatch(/ 님$/u);
   });
 
   it('changes an own post and takes it back', async () => {

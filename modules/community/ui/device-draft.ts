@@ -13,9 +13,11 @@ export interface DeviceDraft {
 const DAY_MS = 86_400_000;
 /** Somebody's words do not lie about on a computer for ever. */
 const KEPT_MS = 14 * DAY_MS;
-
-/** Each person's own on this device: of a new post, and of each that they change. */
-export const draftKey = (memberId: string, postIdx: number | null): string => `post-draft ${memberId} ${postIdx ?? 'new'}`;
+/** Each person's own on this device: of each post that they change. */
+export const editKey = (memberId: string, postIdx: number): string => `post-draft ${memberId} ${postIdx}`;
+const newKeys = (memberId: string): string => `post-draft ${memberId} new`;
+/** Of each new post: two tabs write two, and neither is in the other's way. */
+export const newKey = (memberId: string, draftId: string): string => `${newKeys(memberId)} ${draftId}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** Null for what was never a draft, is empty, or is too old. */
@@ -44,3 +46,15 @@ export const keepDeviceDraft = (key: string, draft: DeviceDraft): boolean =>
     return true;
   }, false);
 export const dropDeviceDraft = (key: string): void => quietly(() => localStorage.removeItem(key), undefined);
+
+/** New posts of the member that are written on this device, the one typed last first. What is too old goes. */
+export const newDeviceDrafts = (memberId: string): readonly DeviceDraft[] =>
+  quietly(() => {
+    const drafts: DeviceDraft[] = [];
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(newKeys(memberId)))) {
+      const draft = deviceDraft(key);
+      if (draft) drafts.push(draft);
+      else dropDeviceDraft(key);
+    }
+    return drafts.toSorted((a, b) => b.savedAt - a.savedAt);
+  }, []);

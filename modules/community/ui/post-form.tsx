@@ -38,6 +38,10 @@ export const PostForm = ({ boards, start, memberId, postIdx, onDone }: Props) =>
   const [fault, setFault] = useState<Fault>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const type = () => {
+    draft.type();
+    if (fault !== null && draft.values()[fault].trim() !== '') setFault(null);
+  };
   const send = async () => {
     if (isSending) return;
     const values = draft.values();
@@ -60,7 +64,7 @@ export const PostForm = ({ boards, start, memberId, postIdx, onDone }: Props) =>
   };
   return (
     <div className="writing">
-      <div className="writing-main" onInput={draft.type}>
+      <div className="writing-main" onInput={type}>
         <SavedLine saved={draft.saved} at={draft.savedAt} />
         <div className="field">
           <label htmlFor={`${id}-board`}>{copy('community.form.board')}</label>

@@ -1,7 +1,8 @@
 import { ApiError } from '@platform/web';
 import { sendQuietly } from '@platform/web/send-quietly';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { deviceDraft, draftKey, dropDeviceDraft, keepDeviceDraft, type DeviceDraft } from './device-draft.ts';
+import { deviceDraft, dropDeviceDraft, editKey, keepDeviceDraft, newKey, type DeviceDraft } from './device-draft.ts';
+import { openDraft } from './open-draft.ts';
 import { saveDraft, type PostValues } from './queries.ts';
 
 /** After this long without a letter it is saved. Milliseconds. */
@@ -45,7 +46,7 @@ export const usePostDraft = (
   start: Start,
   { memberId, postIdx }: { readonly memberId: string; readonly postIdx: number | null },
 ) => {
-  const key = draftKey(memberId, postIdx);
+  const key = () => (postIdx === null ? newKey(memberId, draftId.current) : editKey(memberId, postIdx));
   const [saved, setSaved] = useState<Saved>('none');
   const [savedAt, setSavedAt] = useState(0);
   const [length, setLength] = useState(start.text.length);
@@ -73,28 +74,52 @@ export const usePostDraft = (
   const type = (): void => {
     const values = valuesOf(fields);
     setLength(values.text.length);
-    setSaved(keepDeviceDraft(key, { ...values, draftId: draftId.current, savedAt: Date.now() }) ? 'device' : 'none');
+    setSaved(keepDeviceDraft(key(), { ...values, draftId: draftId.current, savedAt: Date.now() }) ? 'device' : 'none');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), PAUSE_MS);
   };
-  // After the page that the server drew, which knows nothing of this device.
-  useEffect(() => {
-    const kept: DeviceDraft | null = deviceDraft(key);
+  const isTyped = (): boolean => {
     const typed = valuesOf(fields);
-    const isTyped = typed.title !== start.title || typed.text !== start.text;
-    const isSame = start.draftId === null || kept?.draftId === start.draftId;
-    if (!isTyped && kept && isSame && kept.savedAt > start.savedAt) {
+    return typed.title !== start.title || typed.text !== start.text;
+  };
+  const takeUp = (kept: DeviceDraft | null): void => {
+    if (isTyped()) type();
+    else if (kept && kept.savedAt > start.savedAt) {
       show(fields, kept);
-      draftId.current = kept.draftId;
       setSaved('device');
     }
-    if (draftId.current === '') draftId.current = crypto.randomUUID();
-    // What was typed before any script was here stands in the fields alone.
-    if (isTyped) type();
     setLength(valuesOf(fields).text.length);
-    return () => clearTimeout(timer.current);
+  };
+  // After the page that the server drew, which knows nothing of this device.
+  useEffect(() => {
+    let isGone = false;
+    let release = (): void => undefined;
+    const open = async (): Promise<void> => {
+      let opened = await openDraft(memberId, start.draftId);
+      // What somebody typed before any script was here is no other draft's.
+      if (opened.kept && isTyped()) {
+        opened.release();
+        opened = await openDraft(memberId, crypto.randomUUID());
+      }
+      if (isGone) return opened.release();
+      release = opened.release;
+      const before = key();
+      draftId.current = opened.draftId;
+      // Typed while it was looked for: from now on it is kept by the name that was found.
+      if (start.draftId === null && before !== key()) dropDeviceDraft(before);
+      takeUp(opened.kept);
+    };
+    if (postIdx === null) {
+      if (draftId.current === '') draftId.current = crypto.randomUUID();
+      void open();
+    } else takeUp(deviceDraft(key()));
+    return () => {
+      isGone = true;
+      release();
+      clearTimeout(timer.current);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the form that was opened
-  }, [key]);
+  }, [memberId, postIdx]);
   return {
     saved,
     savedAt,
@@ -106,7 +131,7 @@ export const usePostDraft = (
     finish: () => {
       isDone.current = true;
       clearTimeout(timer.current);
-      dropDeviceDraft(key);
+      dropDeviceDraft(key());
     },
   };
 };

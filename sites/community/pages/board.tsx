@@ -11,6 +11,8 @@ import { BestPosts, PostList } from '../parts/post-list.tsx';
 
 const SORTS: readonly Sort[] = ['new', 'hot', 'best'];
 const BEST = 5;
+/** Another order of the same board is another page. */
+const EXACT = { exact: true } as const;
 
 export const Route = createFileRoute('/site-community/_framed/$board/')({
   validateSearch: (search: Record<string, unknown>) => ({ ...sortOf(search), ...pageOf(search) }),
@@ -69,6 +71,7 @@ function Page() {
                   to="/site-community/$board"
                   params={{ board: board.slug }}
                   search={one === 'new' ? {} : { sort: one }}
+                  activeOptions={EXACT}
                   aria-current={one === sort ? 'page' : undefined}
                 >
                   {copy(`community.sort.${one}`)}

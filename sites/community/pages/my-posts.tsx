@@ -1,5 +1,5 @@
 import { currentUserQuery } from '@modules/account/ui';
-import { bookmarkedPostsQuery, COMMUNITY, draftsQuery, ownPostsQuery, removeDraft } from '@modules/community/ui';
+import { bookmarkedPostsQuery, COMMUNITY, draftsQuery, dropDeviceDraft, newKey, ownPostsQuery, removeDraft } from '@modules/community/ui';
 import { clockMomentText, useCopy } from '@platform/i18n';
 import { Button, EmptyState, Pagination } from '@platform/ui';
 import { ensureQueryData, Link, seoHead, signInUrl, useMutate } from '@platform/web';
@@ -9,6 +9,8 @@ import { pageOf, tabOf, type OwnTab } from '../parts/address.ts';
 import { needsCommunity } from '../parts/needs-community.ts';
 import { PostList } from '../parts/post-list.tsx';
 
+/** Another tab of the same page is another page. */
+const EXACT = { exact: true } as const;
 const TABS: readonly OwnTab[] = ['posts', 'bookmarks', 'drafts'];
 
 export const Route = createFileRoute('/site-community/_framed/my-posts')({
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/site-community/_framed/my-posts')({
       tab === 'drafts' ? null : ensureQueryData(queries, tab === 'posts' ? ownPostsQuery(at) : bookmarkedPostsQuery(at)),
       tab === 'drafts' ? ensureQueryData(queries, draftsQuery()) : null,
     ]);
-    return { tab, posts, drafts: drafts?.items ?? [], madeAt: Date.now() };
+    return { tab, posts, drafts: drafts?.items ?? [], memberId: member.id, madeAt: Date.now() };
   },
   staticData: { menuEntry: 'communityHome' },
   head: ({ match: { context } }) =>
@@ -49,6 +51,7 @@ function MyPosts() {
               key={one}
               to="/site-community/my-posts"
               search={one === 'posts' ? {} : { tab: one }}
+              activeOptions={EXACT}
               aria-current={one === tab ? 'page' : undefined}
             >
               {copy(`community.mine.${one}`)}
@@ -84,10 +87,12 @@ const Drafts = () => {
   const mutate = useMutate();
   const queries = useQueryClient();
   const router = useRouter();
-  const { drafts, madeAt } = Route.useLoaderData();
+  const { drafts, memberId, madeAt } = Route.useLoaderData();
   const remove = async (draftId: string) => {
     const done = await mutate((send) => send(removeDraft(draftId)));
     if (!done.ok) return;
+    // Else what stands on this device would be back with the next post.
+    dropDeviceDraft(newKey(memberId, draftId));
     queries.removeQueries({ queryKey: COMMUNITY });
     await router.invalidate();
   };

@@ -146,7 +146,7 @@ describe('on a desktop', () => {
     await expectLinks(group('카테고리'), CATEGORIES.map(onShop));
     await expectLinks(group('CBT'), CBT_MENU.map(onCbt));
     await expectLinks(group('e-전공학습'), [...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
-    await expectLinks(group('커뮤니티'), [['간호 커뮤니티', shop('/community')]]);
+    await expectLinks(group('커뮤니티'), [['간호 커뮤니티', product().url('community.nursing.localhost', '/community')]]);
     await expectLinks(group('채용'), [['채용 공고', shop('/recruit')]]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });

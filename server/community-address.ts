@@ -1,8 +1,8 @@
 import type { HostTable } from './hosts.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Where the community's addresses are asked for too (specification 2.2). */
-const FROM: ReadonlySet<string> = new Set(['portal', 'cbt']);
+/** Where the community's addresses are asked for too (specification 2.2 and 2.3). */
+const FROM: ReadonlySet<string> = new Set(['portal', 'cbt', 'shop', 'study']);
 
 /** Where an address of the community leads that another site of the brand was asked for; null where it is none, or the brand has no such host. */
 export const communityAddress = (

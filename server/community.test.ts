@@ -96,3 +96,29 @@ it('a board has a feed of what anybody may see, in which nothing is markup', asy
   expect((await host().get('/apiV2/boards/free/feed')).text).not.toContain(`/free/${postIdx}<`);
   expect((await host().get('/apiV2/boards/nowhere/feed')).status).toBe(404);
 });
+
+it('the nursing brand has boards of its own, and nothing of the portal’s', async () => {
+  const postIdx = await write(await member());
+  const shop = product.agent('nursing.localhost');
+  const nursing = product.agent('community.nursing.localhost');
+  for (const from of [shop, product.agent('study.nursing.localhost'), product.agent('cbt.nursing.localhost')])
+    for (const path of ['/community', '/practicum?sort=hot'])
+      expect((await from.get(path)).headers.location).toBe(`${nursing.origin}${path}`);
+  expect((await shop.get('/free')).status).toBe(404);
+  const boardsOf = async (agent: HttpAgent) =>
+    (await agent.get('/apiV2/boards')).json<{ items: readonly { slug: string }[] }>().items.map(({ slug }) => slug);
+  const [own, portals] = [await boardsOf(nursing), await boardsOf(host())];
+  expect(own).toContain('nurse-licence');
+  expect(own.filter((slug) => portals.includes(slug))).toEqual([]);
+  for (const path of [`/apiV2/posts/${postIdx}`, `/apiV2/comments/of/post/${postIdx}`, '/apiV2/posts?board=free'])
+    expect((await nursing.get(path)).status).toBe(404);
+  const nurse = product.agent('community.nursing.localhost');
+  await register(nurse);
+  expect((await nurse.post('/apiV2/posts', { board: 'free', title: '실습', text: '무엇을 챙길까요?' })).status).toBe(404);
+  const written = await nurse.post('/apiV2/posts', { board: 'practicum', title: '실습', text: `무엇을 챙길까요? ${randomUUID()}` });
+  const { postIdx: ofNurse } = written.json<{ postIdx: number }>();
+  const all = (await nursing.get('/apiV2/posts')).json<{ items: readonly { postIdx: number; board: { slug: string } }[] }>().items;
+  expect(all.map((one) => one.postIdx)).toContain(ofNurse);
+  expect(all.filter(({ board }) => portals.includes(board.slug))).toEqual([]);
+  expect((await host().get(`/apiV2/posts/${ofNurse}`)).status).toBe(404);
+});

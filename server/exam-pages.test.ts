@@ -49,7 +49,7 @@ it('name size, time, penalty and cut-off at once, and the whole rules without a 
 
 it.each([
   ['cbt.career.localhost', (port: string) => `http://community.career.localhost:${port}/community`],
-  ['cbt.nursing.localhost', (port: string) => `http://nursing.localhost:${port}/community`],
+  ['cbt.nursing.localhost', (port: string) => `http://community.nursing.localhost:${port}/community`],
 ] as const)('%s carries the address of its brand’s own community', async (host, address) => {
   const agent = product.agent(host);
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/su.exec((await agent.get('/exam/all')).text)?.[1] ?? '{}';

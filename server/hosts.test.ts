@@ -11,7 +11,13 @@ const brandHosts = {
     'business.career.localhost',
     'api.career.localhost',
   ],
-  nursing: ['cbt.nursing.localhost', 'nursing.localhost', 'study.nursing.localhost', 'api.nursing.localhost'],
+  nursing: [
+    'cbt.nursing.localhost',
+    'nursing.localhost',
+    'study.nursing.localhost',
+    'community.nursing.localhost',
+    'api.nursing.localhost',
+  ],
   plain: ['cbt.plain.localhost', 'plain.localhost', 'api.plain.localhost'],
 } as const;
 const hosts = Object.entries(brandHosts).flatMap(([brand, names]) => names.map((host) => [brand, host] as const));

@@ -1,4 +1,5 @@
 import type { Brand } from '@platform/kernel';
+import { boards } from './boards.ts';
 import { business } from './business.ts';
 import { documents } from './documents.ts';
 
@@ -7,15 +8,16 @@ export const nursing = {
   name: '마루널스',
   tagline: '간호사 국가시험과 병원\u00a0채용\u00a0시험을 실전처럼',
   description: '간호사 국가시험 8과목 모의고사, 병원 채용 필기, 전공 시험을 실제 시험과 같은 화면에서 풀고 해설과 오답노트로 정리하세요.',
-  sites: { cbt: 'cbt', shop: '', study: 'study', api: 'api' },
+  sites: { cbt: 'cbt', shop: '', study: 'study', community: 'community', api: 'api' },
   defaultDomain: 'nursing.localhost',
   locale: 'ko-KR',
   themeColor: '#1c8a67',
-  offers: { everyExamFree: false, corporateMembers: false, shop: true, chat: false, community: false },
+  offers: { everyExamFree: false, corporateMembers: false, shop: true, chat: false, community: true },
   sectionWord: 'subject',
   legal: ['사업자 정보는 시연용 예시이며 실제 회사의 정보가 아닙니다.'],
   mailFrom: '마루널스 <no-reply@nursing.localhost>',
   documents,
+  boards,
   supportMail: 'help@nursing.localhost',
   demoAccounts: [{ email: 'nurse@nursing.test', username: '이하은', type: 'NORMAL', approved: false }],
   shop: {

@@ -3,11 +3,12 @@ import { linksTo, type BrandMenu } from '@platform/kernel';
 const shop = linksTo('shop');
 const study = linksTo('study');
 const cbt = linksTo('cbt');
+const community = linksTo('community');
 
 /** Specification 2.3, in its order. The shop's categories come from the shop itself. */
 export const menu: BrandMenu = {
   groups: [
-    { ...shop('커뮤니티', '/community'), items: [shop('간호 커뮤니티', '/community')] },
+    { ...community('커뮤니티', '/community'), items: [community('간호 커뮤니티', '/community', { entry: 'communityHome' })] },
     { ...shop('채용', '/recruit'), items: [shop('채용 공고', '/recruit')] },
   ],
   sites: {

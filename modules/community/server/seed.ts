@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommentApi } from '@modules/comment';
 import type { Db } from '@platform/db';
@@ -17,7 +17,7 @@ import { textKey } from './write.ts';
 interface SeedDeps {
   readonly db: Db<never>;
   readonly clock: Clock;
-  /** Holds `community.yaml`. */
+  /** Holds `community.yaml` and those of further brands, `community-*.yaml`. */
   readonly contentDir: string;
   readonly brandIds: readonly string[];
   /** Comments as if they were written at that moment. */
@@ -36,9 +36,13 @@ const personId = (brandId: string, no: number): string => {
  *
  * @throws for a file that is not as `contract-content.ts` says
  */
-export const seedCommunity = async ({ db: anyDb, clock, contentDir, brandIds, commentsAt, log }: SeedDeps): Promise<void> => {
+export const seedCommunity = async (deps: SeedDeps): Promise<void> => {
+  const files = (await readdir(deps.contentDir)).filter((name) => /^community(?:-[a-z]+)?\.yaml$/u.test(name));
+  for (const file of files.toSorted()) await seedFile(deps, DemoPosts.parse(parse(await readFile(join(deps.contentDir, file), 'utf8'))));
+};
+
+const seedFile = async ({ db: anyDb, clock, brandIds, commentsAt, log }: SeedDeps, { brand: brandId, posts }: DemoPosts): Promise<void> => {
   const db = anyDb as unknown as CommunityDb;
-  const { brand: brandId, posts } = DemoPosts.parse(parse(await readFile(join(contentDir, 'community.yaml'), 'utf8')));
   if (!brandIds.includes(brandId)) return;
   const now = clock.now();
   const at = (daysAgo: number, time: string) =>

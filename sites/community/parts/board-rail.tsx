@@ -20,12 +20,16 @@ export const BoardRail = ({ boards, current }: { readonly boards: readonly Board
           <BoardLine key={board.slug} board={board} isCurrent={board.slug === current} />
         ))}
       </ul>
-      <h2 className="label">{copy('community.boards.exams')}</h2>
-      <ul className="board-list">
-        {ofExams.map((board) => (
-          <BoardLine key={board.slug} board={board} isCurrent={board.slug === current} />
-        ))}
-      </ul>
+      {ofExams.length > 0 && (
+        <>
+          <h2 className="label">{copy('community.boards.exams')}</h2>
+          <ul className="board-list">
+            {ofExams.map((board) => (
+              <BoardLine key={board.slug} board={board} isCurrent={board.slug === current} />
+            ))}
+          </ul>
+        </>
+      )}
     </nav>
   );
 };

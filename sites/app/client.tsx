@@ -4,7 +4,7 @@ import { guardComposing } from '@platform/ui';
 import { holdAnswers, newQueryClient, watchForRareLetters } from '@platform/web';
 import type { Site } from '@platform/web/define-site';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, type ErrorInfo } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { causeOfRecovered } from './recovered.ts';
 import { announcePages, hydrateBeforeNavigating } from './navigation.ts';
@@ -53,8 +53,8 @@ const start = ([site, routeTree]: readonly [Site, RouteTree]): void => {
     console.error(error);
     report?.(error);
   };
-  const onRecoverableError = (error: unknown): void => {
-    const cause = causeOfRecovered(error);
+  const onRecoverableError = (error: unknown, { componentStack }: ErrorInfo): void => {
+    const cause = causeOfRecovered(error, componentStack);
     if (cause !== undefined) reportError(cause);
   };
 

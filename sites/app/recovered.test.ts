@@ -10,6 +10,12 @@ it('what React recovered from is told by its cause', () => {
   expect(causeOfRecovered(bare)).toBe(bare);
 });
 
+it('where a page differs from what the server drew is told with it', () => {
+  const bare = new Error('Minified React error #418');
+  causeOfRecovered(bare, '\n    at SiteMenu');
+  expect(bare.stack).toMatch(/#418[^]+in\n {4}at SiteMenu$/);
+});
+
 it.each([
   'Invariant failed',
   'Invariant failed: Could not find an active match from "/x"',

@@ -67,6 +67,7 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
   const payment = createPaymentModule({
     db,
     clock,
+    log: { warn: () => {}, error: () => {} },
     jobs: jobs as never,
     outbox,
     secret: '',
@@ -127,6 +128,15 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
     await order.endClaims(ended.splice(0));
     state.refuses = false;
   };
+  /** The provider refuses it as often as the clock asks: it is left to an operator. */
+  const giveUpRefund = async (): Promise<void> => {
+    state.refuses = true;
+    for (let hours = 0; hours < 24 * 5; hours += 24) {
+      state.now = new Date(state.now.getTime() + DAY_MS);
+      await payment.resendRefunds();
+    }
+    state.refuses = false;
+  };
   return {
     orderCount: async () => (await api.orders(who, { page: 1, pageSize: 1 })).totalCount,
     setNow: (at: Date): void => {
@@ -156,6 +166,7 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
       );
     },
     sendRefunds,
+    giveUpRefund,
     /** The bank gives the account up, and tells. */
     endAccount: async (paymentId: string): Promise<void> => {
       await payment.sandbox.expire(paymentId);
@@ -231,4 +242,5 @@ const refunds = async (shop: Shop, ago: (days: number, hours?: number) => void):
   ago(20);
   await shop.askBack(failed.orderNo, [1], '설명이 안 맞음');
   await shop.sendRefunds(true);
+  await shop.giveUpRefund();
 };

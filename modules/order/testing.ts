@@ -44,8 +44,11 @@ export const shopIn = (
       if (refundId !== undefined) refundsToSend.push(refundId);
     },
   };
+  const logged: { readonly facts: object; readonly text: string }[] = [];
+  const note = (facts: object, text: string) => void logged.push({ facts, text });
+  const log = { info: note, warn: note, error: note };
   const windowUrl = ({ paymentId }: { readonly paymentId: string }) => `https://shop.test/orders/sandbox/${paymentId}`;
-  const payment = createPaymentModule({ db, clock, jobs: jobs as never, outbox, secret: 's', windowUrl, between, ...taking });
+  const payment = createPaymentModule({ db, clock, log, jobs: jobs as never, outbox, secret: 's', windowUrl, between, ...taking });
   const benefit = createBenefitModule({ db, clock });
   const catalogue = createCatalogueModule({ db });
   const entitlement = createEntitlementModule({ db, clock });
@@ -62,9 +65,6 @@ export const shopIn = (
     returnUrl: (_brandId, orderNo) => `https://shop.test/orders/done/${orderNo}`,
   });
 
-  const logged: { readonly facts: object; readonly text: string }[] = [];
-  const note = (facts: object, text: string) => void logged.push({ facts, text });
-  const log = { info: note, warn: note, error: note };
   const given = { db, clock, log, jobs: jobs as never, secret: SECRET };
   // Mails stay where they wait: nobody sends them.
   const mailer = createMailer({ ...given, transport: undefined as never, brandOf: undefined as never });

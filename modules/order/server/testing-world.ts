@@ -59,6 +59,7 @@ const TABLES = [
   'notification.member',
   'outbox.event',
   'payment.discrepancy',
+  'payment.alert',
   'payment.sandbox_cancel',
   'payment.sandbox_charge',
   'payment.act',

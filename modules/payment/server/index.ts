@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { tablesIn, type Db } from '@platform/db';
+import { tablesIn, type Db, type Log } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
 import { handleJob, type JobSender } from '@platform/jobs';
 import type { Clock } from '@platform/kernel';
@@ -9,21 +9,21 @@ import type { PaymentApi, PaymentGateway, PaymentProvider } from '../contract.ts
 import copy from '../copy/ko.json' with { type: 'json' };
 import { abandon, begin, observe, record } from './payments.ts';
 import { reconcile } from './reconcile.ts';
+import { resendRefunds } from './resend-refunds.ts';
 import { requestRefund, SEND_REFUND, sendAgain, sendRefund } from './refunds.ts';
 import { mountPaymentRoutes } from './rest.ts';
 import { createSandbox } from './sandbox.ts';
 import { createToss } from './toss.ts';
-import { findFailedRefunds, findOpen, findOpenRefunds, findPayment, viewOf } from './store.ts';
+import { findFailedRefunds, findOpen, findPayment, viewOf } from './store.ts';
 import type { PaymentDb, PaymentTables } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const RESEND_AFTER_MS = 15 * MINUTE_MS;
-const AT_ONCE = 50;
 
 interface Given {
   readonly db: Db<never>;
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
   readonly jobs: JobSender;
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly secret: string;
@@ -38,6 +38,7 @@ interface Given {
 export const createPaymentModule = ({
   db: anyDb,
   clock,
+  log,
   jobs,
   outbox,
   secret,
@@ -56,7 +57,7 @@ export const createPaymentModule = ({
     return known;
   };
   const gateway = gatewayOf(provider ?? 'sandbox');
-  const deps = { db, clock, gateway, gatewayOf, jobs, outbox };
+  const deps = { db, clock, log, gateway, gatewayOf, jobs, outbox };
   let settle: (paymentId: string) => Promise<void> = () => Promise.resolve();
   const send = sendRefund(deps);
   const api: PaymentApi = {
@@ -105,25 +106,25 @@ export const createPaymentModule = ({
     settle: (paymentId: string) => settle(paymentId),
     sendRefund: send,
     reconcile: reconcile(deps),
-    /** Jobs that were lost, or gave up while the provider was away. */
-    resendRefunds: async (): Promise<void> => {
-      for (const refundId of await findOpenRefunds(db, new Date(clock.now().getTime() - RESEND_AFTER_MS), AT_ONCE)) await send(refundId);
-    },
+    resendRefunds: resendRefunds(deps, send),
   };
 };
 
 const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && expected !== '' && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
+export { refundDesk, type OpenAlert } from './alerts.ts';
+
 export const paymentModule = defineModule({
   name: 'payment',
   copy: [copy as Dictionary],
-  create: ({ db, clock, jobs, outbox, secret, brand, brands, paymentProvider, toss }) => {
+  create: ({ db, clock, log, jobs, outbox, secret, brand, brands, paymentProvider, toss }) => {
     const shop = brands.find((one) => one.brand.offers.shop);
     const shopOrigin = shop ? brand(shop.brand.id).siteOrigin('shop') : '';
     const module = createPaymentModule({
       db,
       clock,
+      log,
       jobs,
       outbox,
       secret,

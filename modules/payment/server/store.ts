@@ -38,19 +38,6 @@ export const findOpen = async (db: PaymentDb, before: Date, most: number) => {
   return rows.map(({ payment_id, order_no }) => ({ paymentId: payment_id, orderNo: order_no }));
 };
 
-/** Refunds that were asked for and did not end: a job that was lost is found again. */
-export const findOpenRefunds = async (db: PaymentDb, before: Date, most: number): Promise<readonly string[]> =>
-  (
-    await db
-      .selectFrom('payment.refund')
-      .select('refund_id')
-      .where('state', 'in', ['approved', 'sending'])
-      .where('state_at', '<', before)
-      .orderBy('state_at')
-      .limit(most)
-      .execute()
-  ).map(({ refund_id }) => refund_id);
-
 export const findFailedRefunds = async (db: PaymentDb, orderNo: string): Promise<readonly FailedRefund[]> => {
   const { rows } = await sql<FailedRefund>`
     select r.refund_id as "refundId", r.source, r.amount, p.method from payment.refund r join payment.payment p on p.payment_id = r.payment_id

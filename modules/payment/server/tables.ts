@@ -27,13 +27,15 @@ export interface RefundRow {
   account: RefundAccount | null;
   state: 'approved' | 'sending' | 'done' | 'failed';
   attempt: number;
+  next_try_at: Date | null;
+  tries: number;
   created_at: Date;
   state_at: Date;
 }
 /** The tables this module owns, in the PostgreSQL schema `payment`. */
 export interface PaymentTables {
   'payment.payment': Omit<PaymentRow, 'refunded'> & { refunded: Generated<number> };
-  'payment.refund': Omit<RefundRow, 'attempt'> & { attempt: Generated<number> };
+  'payment.refund': Omit<RefundRow, 'attempt' | 'tries'> & { attempt: Generated<number>; tries: Generated<number> };
   'payment.act': {
     act_idx: Generated<number>;
     payment_id: string;

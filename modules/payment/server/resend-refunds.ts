@@ -1,0 +1,58 @@
+import type { Log } from '@platform/db';
+import { isForOperators, waitMs } from '../domain/next-try.ts';
+import { raiseAlert, sayAlert, type Raise } from './alerts.ts';
+import type { PaymentDeps } from './payments.ts';
+import { approveAgain } from './refunds.ts';
+import { lockPayment, lockRefund } from './store.ts';
+
+const AT_ONCE = 50;
+type Deps = Pick<PaymentDeps, 'db' | 'clock'> & { readonly log: Pick<Log, 'warn' | 'error'> };
+
+/**
+ * Refunds whose moment has come: a job was lost, the provider was away, or it refused. One that does not answer keeps nobody else waiting. What may have
+ * been done is asked for by its own name until the provider says so; what was refused is asked for under the name of a new try, some times.
+ */
+export const resendRefunds =
+  (deps: Deps, send: (refundId: string) => Promise<void>) =>
+  async (signal?: AbortSignal): Promise<void> => {
+    const due = await deps.db
+      .selectFrom('payment.refund')
+      .select('refund_id')
+      .where('next_try_at', '<=', deps.clock.now())
+      .orderBy('next_try_at')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { refund_id: refundId } of due) {
+      if (signal?.aborted) return;
+      if (!(await take(deps, refundId))) continue;
+      await send(refundId).catch((error: unknown) => deps.log.warn({ refund: refundId, err: error }, 'a refund has no answer yet'));
+    }
+  };
+
+/** That it is tried, and when the next time is, stands there before anybody is asked. @returns false where another process has it in hand */
+const take = async ({ db, clock, log }: Deps, refundId: string): Promise<boolean> => {
+  let raised: Raise | null = null;
+  const isTaken = await db.transaction().execute(async (tx) => {
+    const found = await tx.selectFrom('payment.refund').select('payment_id').where('refund_id', '=', refundId).executeTakeFirst();
+    if (!found) return false;
+    await lockPayment(tx, found.payment_id);
+    const refund = await lockRefund(tx, refundId);
+    const at = clock.now();
+    if (!refund?.next_try_at || refund.next_try_at > at || refund.state === 'done') return false;
+    const tries = refund.tries + 1;
+    if (refund.state === 'failed') {
+      await approveAgain(tx, refund, { at, by: 'clock', tries });
+      return true;
+    }
+    await tx
+      .updateTable('payment.refund')
+      .set({ tries, next_try_at: new Date(at.getTime() + waitMs(tries)) })
+      .where('refund_id', '=', refundId)
+      .execute();
+    const raise: Raise = { ...refund, kind: 'refund-unknown', reason: 'no answer' };
+    if (isForOperators(refund.tries) && (await raiseAlert(tx, raise, at))) raised = raise;
+    return true;
+  });
+  if (raised) sayAlert(log, raised);
+  return isTaken;
+};

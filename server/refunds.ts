@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { refundDesk, type OpenAlert } from '@modules/payment/server';
+import { momentText } from '@platform/i18n/formats';
+import { OperatorError, systemClock } from '@platform/kernel';
+import { operatorCommand } from './operator-command.ts';
+
+const USAGE = `사람이 확인해야 하는 환불을 보여 줍니다. 돈이 돌아가면 목록에서 빠집니다.
+
+  npm run refunds                      확인할 환불, 오래된 것부터
+  npm run refunds -- --again 번호       한 건을 다시 보냅니다. 켜져 있는 서버가 몇 분 안에 보냅니다.
+
+  --database-url U  DATABASE_URL 대신 쓸 데이터베이스`;
+
+const read = () => {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ options: { again: text, 'database-url': text, help: { type: 'boolean' } } }).values;
+  } catch (cause) {
+    throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
+  }
+};
+
+const KINDS: Readonly<Record<OpenAlert['kind'], string>> = {
+  'refund-refused': '결제 회사가 거듭 거절함',
+  'refund-unknown': '결제 회사가 답하지 않음. 하루에 한 번 다시 묻고 있음',
+  'account-missing': '돌려받을 계좌를 기다림. 구매자에게 알렸음',
+  'late-money': '주문이 끝난 뒤에 들어온 돈',
+};
+const describe = ({ kind, refundId, orderNo, paymentId, gateway, amount, state, reason, raisedAt }: OpenAlert): string =>
+  [
+    `${refundId} · ${amount.toLocaleString('ko-KR')}원 · ${state} · ${momentText(raisedAt)}`,
+    `    ${KINDS[kind]} (${reason})`,
+    `    주문 ${orderNo} · 결제 ${paymentId} · ${gateway}`,
+  ].join('\n');
+
+await operatorCommand(async (open) => {
+  const { again, 'database-url': databaseUrl, help } = read();
+  if (help) {
+    console.log(USAGE);
+    return true;
+  }
+  const { db } = await open({ databaseUrl });
+  const desk = refundDesk(db);
+  if (again !== undefined) {
+    const isKnown = await desk.again(again, systemClock.now());
+    console.log(isKnown ? '다시 보내도록 적었습니다.' : '그런 환불이 없거나 이미 돌아갔습니다.');
+    return isKnown;
+  }
+  const alerts = await desk.open();
+  console.log(alerts.length === 0 ? '확인할 환불이 없습니다.' : alerts.map(describe).join('\n\n'));
+  return true;
+});

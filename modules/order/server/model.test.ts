@@ -74,6 +74,15 @@ const found: readonly (readonly Step[])[] = [
     { kind: 'press', at: 0, outcome: 'approve' },
     back('another'),
   ],
+  // Books that differed are looked at again after more days than the others.
+  [
+    register,
+    { kind: 'sheet', who: 0, goods: ['paper'] },
+    pay('card'),
+    { kind: 'press', at: 0, outcome: 'slow' },
+    back(),
+    { kind: 'clock', job: 'reconcile' },
+  ],
 ];
 
 it('charges for what is ordered, opens what is paid, pays back what was asked, each once, whatever happens in whatever order', async () => {

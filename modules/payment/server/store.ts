@@ -52,12 +52,13 @@ export interface Booked {
   readonly state: string;
   readonly refunded: number;
 }
-/** What our books say of payments that brought money, made since then. */
+/** What our books say of payments that brought money, made since then; and of those that differed, however old they are. */
 export const findBooked = async (db: PaymentDb, since: Date, after: string, most: number): Promise<readonly Booked[]> => {
   const { rows } = await sql<Booked>`
     select p.payment_id as "paymentId", p.gateway, p.amount, p.state,
       coalesce((select sum(r.amount) from payment.refund r where r.payment_id = p.payment_id and r.state = 'done'), 0)::bigint as refunded
-    from payment.payment p where p.created_at >= ${since} and p.payment_id > ${after} and p.state in ('done', 'declined', 'expired', 'unknown')
+    from payment.payment p where p.payment_id > ${after} and p.state in ('done', 'declined', 'expired', 'unknown') and p.payment_id in (
+      select payment_id from payment.payment where created_at >= ${since} union select payment_id from payment.discrepancy)
     order by p.payment_id limit ${most}`.execute(db);
   return rows;
 };

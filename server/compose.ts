@@ -184,9 +184,10 @@ export const compose = async (
 /** What others do for the product. */
 const outsideServices = (
   settings: Settings,
-): Pick<ModuleServices, 'social' | 'taxOfficeKey' | 'paymentProvider' | 'toss' | 'refundGraceMs'> => ({
+): Pick<ModuleServices, 'social' | 'juso' | 'taxOfficeKey' | 'paymentProvider' | 'toss' | 'refundGraceMs'> => ({
   social: socialProviders(settings),
   taxOfficeKey: settings.NTS_SERVICE_KEY,
+  juso: settings.JUSO_KEY === undefined ? undefined : { key: settings.JUSO_KEY, base: settings.JUSO_API_URL },
   paymentProvider: settings.PAYMENT_PROVIDER,
   toss: settings.TOSS_SECRET_KEY === undefined ? undefined : { secretKey: settings.TOSS_SECRET_KEY, base: settings.TOSS_API_URL },
   refundGraceMs: settings.REFUND_GRACE_MINUTES * 60_000,

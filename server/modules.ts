@@ -29,6 +29,7 @@ import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
 import { notificationModule } from '@modules/notification/server';
 import { productReviewModule } from '@modules/product-review/server';
+import { addressModule } from '@modules/address/server';
 import { wishlistModule } from '@modules/wishlist/server';
 import { savedSearchModule } from '@modules/saved-search/server';
 import { scrapModule } from '@modules/scrap/server';
@@ -52,6 +53,7 @@ export const modules = [
   paymentModule,
   orderModule,
   cartModule,
+  addressModule,
   wishlistModule,
   shopModule,
   studyRoomModule,

@@ -131,6 +131,9 @@ export const settingsSchema = z
     NAVER_CLIENT_SECRET: text.optional(),
     NAVER_AUTH_URL: addressOf('http:', 'https:').default('https://nid.naver.com'),
     NAVER_API_URL: addressOf('http:', 'https:').default('https://openapi.naver.com'),
+    /** Of the service of addresses with their postcodes. Absent: addresses are typed by hand. */
+    JUSO_KEY: text.optional(),
+    JUSO_API_URL: addressOf('http:', 'https:').default('https://business.juso.go.kr'),
     /** Who takes money. `sandbox` has buttons in place of cards. Absent: the sandbox with demo accounts, else nobody. */
     PAYMENT_PROVIDER: z.enum(['sandbox', 'toss', 'none']).optional(),
     TOSS_CLIENT_KEY: text.regex(TOSS_KEY, 'test_ 나 live_ 로 시작하는 클라이언트 키여야 합니다').optional(),

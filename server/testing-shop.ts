@@ -1,6 +1,8 @@
 /** Endpoints that give JSON under a brand with a shop alone: `shop.test.ts` and `shop-orders.test.ts` compare their answers with the document. */
 export const SHOP_OPERATIONS: readonly string[] = [
+  'DELETE /shop/addresses/{addressNo}',
   'GET /shop/accumulations',
+  'GET /shop/addresses',
   'GET /shop/cart',
   'GET /shop/cart/count',
   'GET /shop/claims',
@@ -11,6 +13,7 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'GET /shop/orders/{orderNo}',
   'GET /shop/orders/{orderNo}/refund-preview',
   'GET /shop/owned-products',
+  'GET /shop/postcodes',
   'DELETE /shop/questions/{questionNo}',
   'DELETE /shop/reviews/{reviewNo}',
   'DELETE /shop/wishlist/{productNo}',
@@ -32,6 +35,7 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'GET /v2/products',
   'GET /v2/sold-sittings',
   'GET /v2/products/{productNo}',
+  'POST /shop/addresses',
   'POST /shop/cart',
   'POST /shop/cart/remove',
   'POST /shop/coupons',
@@ -43,6 +47,8 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'POST /shop/payments/webhook/toss',
   'POST /shop/sandbox/payments/{paymentId}/press',
   'POST /v2/orders',
+  'PUT /shop/addresses/{addressNo}',
+  'PUT /shop/addresses/{addressNo}/default',
   'PUT /shop/cart/selected',
   'PUT /shop/cart/{cartNo}/option',
 ];
@@ -59,6 +65,8 @@ export const SHOP_LISTS: Readonly<Record<string, string>> = {
   '/shop/reported-reviews': 'two hundred at most with their reports, in one statement',
   '/shop/wishlist': 'two hundred at most, whose products come in one statement',
   '/shop/wishlist/product-nos': 'two hundred at most, in one statement',
+  '/shop/addresses': 'twenty at most, in one statement',
+  '/shop/postcodes': 'ten at most, of another service: no statement',
   '/shop/coupons': 'two hundred at most, in one statement',
   '/shop/accumulations': 'two hundred entries at most, in one statement',
   '/shop/order-sheets/{orderSheetNo}': 'of one sheet, its things asked for in one statement of each kind',

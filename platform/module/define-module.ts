@@ -76,6 +76,8 @@ export interface ModuleServices {
   /** Of the tax office's service for businesses; absent: a sandbox answers. */
   readonly taxOfficeKey: string | undefined;
   readonly social: SocialServices;
+  /** Service of addresses with their postcodes; absent: nobody is asked. */
+  readonly juso: { readonly key: string; readonly base: string } | undefined;
   /** Who takes money: one of our own, where anybody decides by a button what was paid, Toss Payments, or nobody. */
   readonly paymentProvider: 'sandbox' | 'toss' | 'none';
   /** Of Toss Payments, where the operator has a contract with it. */

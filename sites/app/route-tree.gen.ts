@@ -107,6 +107,7 @@ import { Route as shopPagesCatalogueListRouteImport } from './../shop/pages/cata
 import { Route as shopPagesMyAccumulationsRouteImport } from './../shop/pages/my/accumulations'
 import { Route as shopPagesMyClaimsRouteImport } from './../shop/pages/my/claims'
 import { Route as shopPagesMyCouponsRouteImport } from './../shop/pages/my/coupons'
+import { Route as shopPagesMyAddressesRouteImport } from './../shop/pages/my/addresses'
 import { Route as shopPagesMyCoursesRouteImport } from './../shop/pages/my/courses'
 import { Route as shopPagesMyPurchasesRouteImport } from './../shop/pages/my/purchases'
 import { Route as shopPagesMyWishlistRouteImport } from './../shop/pages/my/wishlist'
@@ -639,6 +640,11 @@ const shopPagesMyCouponsRoute = shopPagesMyCouponsRouteImport.update({
   path: '/mypage/coupons',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const shopPagesMyAddressesRoute = shopPagesMyAddressesRouteImport.update({
+  id: '/mypage/manage-addresses',
+  path: '/mypage/manage-addresses',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const shopPagesMyCoursesRoute = shopPagesMyCoursesRouteImport.update({
   id: '/mypage/my-courses',
   path: '/mypage/my-courses',
@@ -869,6 +875,7 @@ export interface FileRoutesByFullPath {
   '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/mypage/manage-addresses': typeof shopPagesMyAddressesRoute
   '/site-shop/mypage/my-courses': typeof shopPagesMyCoursesRoute
   '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
@@ -985,6 +992,7 @@ export interface FileRoutesByTo {
   '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/mypage/manage-addresses': typeof shopPagesMyAddressesRoute
   '/site-shop/mypage/my-courses': typeof shopPagesMyCoursesRoute
   '/site-shop/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
@@ -1113,6 +1121,7 @@ export interface FileRoutesById {
   '/site-shop/_framed/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
   '/site-shop/_framed/mypage/cancel-refund-history': typeof shopPagesMyClaimsRoute
   '/site-shop/_framed/mypage/coupons': typeof shopPagesMyCouponsRoute
+  '/site-shop/_framed/mypage/manage-addresses': typeof shopPagesMyAddressesRoute
   '/site-shop/_framed/mypage/my-courses': typeof shopPagesMyCoursesRoute
   '/site-shop/_framed/mypage/purchase-history': typeof shopPagesMyPurchasesRoute
   '/site-shop/_framed/mypage/wishlist': typeof shopPagesMyWishlistRoute
@@ -1236,6 +1245,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/accumulations'
     | '/site-shop/mypage/cancel-refund-history'
     | '/site-shop/mypage/coupons'
+    | '/site-shop/mypage/manage-addresses'
     | '/site-shop/mypage/my-courses'
     | '/site-shop/mypage/purchase-history'
     | '/site-shop/mypage/wishlist'
@@ -1352,6 +1362,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/accumulations'
     | '/site-shop/mypage/cancel-refund-history'
     | '/site-shop/mypage/coupons'
+    | '/site-shop/mypage/manage-addresses'
     | '/site-shop/mypage/my-courses'
     | '/site-shop/mypage/purchase-history'
     | '/site-shop/mypage/wishlist'
@@ -1479,6 +1490,7 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/mypage/accumulations'
     | '/site-shop/_framed/mypage/cancel-refund-history'
     | '/site-shop/_framed/mypage/coupons'
+    | '/site-shop/_framed/mypage/manage-addresses'
     | '/site-shop/_framed/mypage/my-courses'
     | '/site-shop/_framed/mypage/purchase-history'
     | '/site-shop/_framed/mypage/wishlist'
@@ -2205,6 +2217,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesMyCouponsRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-shop/_framed/mypage/manage-addresses': {
+      id: '/site-shop/_framed/mypage/manage-addresses'
+      path: '/mypage/manage-addresses'
+      fullPath: '/site-shop/mypage/manage-addresses'
+      preLoaderRoute: typeof shopPagesMyAddressesRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-shop/_framed/mypage/my-courses': {
       id: '/site-shop/_framed/mypage/my-courses'
       path: '/mypage/my-courses'
@@ -2702,6 +2721,7 @@ interface shopFramedLayoutRouteChildren {
   shopPagesMyAccumulationsRoute: typeof shopPagesMyAccumulationsRoute
   shopPagesMyClaimsRoute: typeof shopPagesMyClaimsRoute
   shopPagesMyCouponsRoute: typeof shopPagesMyCouponsRoute
+  shopPagesMyAddressesRoute: typeof shopPagesMyAddressesRoute
   shopPagesMyCoursesRoute: typeof shopPagesMyCoursesRoute
   shopPagesMyPurchasesRoute: typeof shopPagesMyPurchasesRoute
   shopPagesMyWishlistRoute: typeof shopPagesMyWishlistRoute
@@ -2724,6 +2744,7 @@ const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesMyAccumulationsRoute: shopPagesMyAccumulationsRoute,
   shopPagesMyClaimsRoute: shopPagesMyClaimsRoute,
   shopPagesMyCouponsRoute: shopPagesMyCouponsRoute,
+  shopPagesMyAddressesRoute: shopPagesMyAddressesRoute,
   shopPagesMyCoursesRoute: shopPagesMyCoursesRoute,
   shopPagesMyPurchasesRoute: shopPagesMyPurchasesRoute,
   shopPagesMyWishlistRoute: shopPagesMyWishlistRoute,

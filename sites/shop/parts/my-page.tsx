@@ -34,7 +34,7 @@ const ToHub = () => {
 const GROUPS = [
   ['learn', ['courses', 'cbt', 'bought']],
   ['buying', ['purchases', 'claims', 'wishlist', 'coupons', 'accumulations']],
-  ['self', ['scraps', 'profile', 'security', 'inquiries']],
+  ['self', ['scraps', 'profile', 'addresses', 'security', 'inquiries']],
 ] as const;
 type Entry = (typeof GROUPS)[number][1][number];
 
@@ -53,6 +53,7 @@ const MyMenu = ({ isHub }: { readonly isHub: boolean }) => {
     accumulations: '/mypage/accumulations',
     scraps: '/accounts/scrap',
     profile: '/mypage/edit-profile',
+    addresses: '/mypage/manage-addresses',
     security: '/accounts/security',
     inquiries: '/accounts/inquiries',
   };

@@ -12,4 +12,5 @@ export const myRoutes = [
   route('/mypage/wishlist', 'shop/pages/my/wishlist.tsx'),
   route('/mypage/coupons', 'shop/pages/my/coupons.tsx'),
   route('/mypage/accumulations', 'shop/pages/my/accumulations.tsx'),
+  route('/mypage/manage-addresses', 'shop/pages/my/addresses.tsx'),
 ];

@@ -1,0 +1,2 @@
+export { AddressList, addressTitle } from './address-list.tsx';
+export { addressBookQuery } from './queries.ts';

@@ -131,9 +131,11 @@ it('where its script does not come, the page says that nothing was charged, and 
     const { page } = await pay({ expects: /503.*tosspayments/ });
     await heading(page, notPaid);
     tossWindow.state.isAway = false;
+    const count = tossWindow.opened.length;
     await press(page.getByRole('button', { name: '결제 창 다시 열기' }));
     await inWindow(page, 'agree');
     await heading(page, '주문이 끝났어요');
+    expect(tossWindow.opened).toHaveLength(count + 1);
   } finally {
     tossWindow.state.isAway = false;
   }

@@ -5,7 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { turnOnFactor } from '../testing/second-factor.ts';
 import { Sitter } from '../testing/sitter.ts';
-import { expectedOf, REST_ACCESS, VISITORS, type Visitor } from './testing-rest-access.ts';
+import { expectedOf, REST_ACCESS } from './testing-rest-access.ts';
+import { VISITORS, type Visitor } from './testing-rest-rows.ts';
 import { properBodies } from './testing-bodies.ts';
 import { servedProduct } from './testing.ts';
 

@@ -1,110 +1,35 @@
-/** Everybody who may come. Those of the shop ask the nursing brand, all others the career brand, where the owner's things are. */
-export const VISITORS = [
-  'nobody',
-  'visitor',
-  'withdrawn',
-  'signedOutElsewhere',
-  /** Signed in, but under the other brand. */
-  'foreignMember',
-  'nobodyAtTheShop',
-  'nurse',
-  'individual',
-  'company',
-  'unapprovedCompany',
-  'operator',
-  'operatorWithFactor',
-  /** Whose things the paths name, and who has the token of the attempt and the signed addresses. */
-  'owner',
-] as const;
-export type Visitor = (typeof VISITORS)[number];
-
-const AT_THE_SHOP: readonly Visitor[] = ['nobodyAtTheShop', 'nurse'];
-const MEMBERS: readonly Visitor[] = ['nurse', 'individual', 'company', 'unapprovedCompany', 'operator', 'operatorWithFactor', 'owner'];
-/** Who has taken a seat in the owner's room and can be known again: nobody else's cookie is kept. */
-const IN_THE_ROOM: readonly Visitor[] = ['visitor', ...MEMBERS.filter((one) => one !== 'nurse')];
-
-export interface Row {
-  /** What everybody gets, but for the exceptions: the first that names the visitor holds. */
-  readonly all: string;
-  readonly but?: readonly (readonly [who: readonly Visitor[], gets: string])[];
-}
-const SIGNED_OUT = '401 account/signed-out';
-const anybody = (gets = '200'): Row => ({ all: gets });
-const members = (gets = '200'): Row => ({ all: SIGNED_OUT, but: [[MEMBERS, gets]] });
-/** Of others it says what it says of things that do not exist. */
-const owned = (others: string, gets = '200'): Row => ({ all: others, but: [[['owner'], gets]] });
-const ownedByMember = (others: string, gets = '200'): Row => ({
-  all: SIGNED_OUT,
-  but: [
-    [['owner'], gets],
-    [MEMBERS, others],
-  ],
-});
-const NO_ATTEMPT = '404 attempt/not-found';
-const NO_STUDY = '404 study/not-found';
-const NO_NOTE = '404 review/not-found';
-const NO_ROOM = '404 study-room/not-found';
-const NO_CHAT_ROOM = '404 chat/room-not-found';
-const NOT_IN = '403 study-room/not-in';
-/** A room is there for whoever has its address, under its brand alone. */
-const roomFor = (gets: string, others = gets): Row => ({
-  all: others,
-  but: [
-    [AT_THE_SHOP, NO_ROOM],
-    [IN_THE_ROOM, gets],
-  ],
-});
-const startOfRoom = (): Row => {
-  const { all, but = [] } = roomFor('200', NOT_IN);
-  return { all, but: [[['visitor'], '409 study-room/begun-before'], ...but] };
-};
-const roomOfOwner = (): Row => ({
-  all: SIGNED_OUT,
-  but: [
-    [['nurse'], NO_ROOM],
-    [['owner'], '200'],
-    [MEMBERS, '403 study-room/not-owner'],
-  ],
-});
-const shop = (row: Row): Row => ({
-  ...row,
-  but: [[VISITORS.filter((one) => !AT_THE_SHOP.includes(one)), '404 request/not-found'], ...(row.but ?? [])],
-});
-/** What operators do: none of the shop is among those who come. Who may shows `shop-reviews.test.ts`. */
-const atTheDesk = (): Row => members('403 account/not-allowed');
-/** Where companies are no members nothing is there. Nobody here has a company: what its owner and its people get, `modules/company/server` shows. */
-const career = (row: Row): Row => ({ ...row, but: [[AT_THE_SHOP, '404 request/not-found'], ...(row.but ?? [])] });
-const NO_COMPANY = '404 company/none';
-const NO_POSTINGS = '404 posting/no-company';
-/** Whose a channel is shows `modules/channel/server`. */
-const NOT_APPROVED = '403 channel/not-approved';
-const INVITATION_ENDED = '410 company/invitation-ended';
-/** An operator is no company and becomes none. */
-const unlessOperator = (gets: string): Row => {
-  const { all, but = [] } = members(gets);
-  return career({ all, but: [[['operator', 'operatorWithFactor'], '409 company/has-one'], ...but] });
-};
-/** What individual members apply to. Corporate members and operators are told that it is not theirs. */
-const individuals = (gets: string): Row => {
-  const { all, but = [] } = members(gets);
-  return career({
-    all,
-    but: [[['company', 'unapprovedCompany', 'operator', 'operatorWithFactor'], '403 application/individuals-only'], ...but],
-  });
-};
-/** What a company does with applicants: nobody here belongs to one. */
-const applicants = (): Row =>
-  career({
-    all: SIGNED_OUT,
-    but: [
-      [['company', 'unapprovedCompany'], '404 application/no-board'],
-      [MEMBERS, '403 account/not-allowed'],
-    ],
-  });
-const NO_POST = '404 community/post-not-found';
-const NO_ORDER = '404 order/not-found';
-const NO_APPLICATION = '404 application/not-found';
-const wrongPassword = members('422 account/wrong-password');
+import {
+  MEMBERS,
+  SIGNED_OUT,
+  anybody,
+  members,
+  owned,
+  ownedByMember,
+  NO_ATTEMPT,
+  NO_STUDY,
+  NO_NOTE,
+  NO_CHAT_ROOM,
+  NOT_IN,
+  roomFor,
+  startOfRoom,
+  roomOfOwner,
+  shop,
+  atTheDesk,
+  career,
+  NO_COMPANY,
+  NO_POSTINGS,
+  NOT_APPROVED,
+  INVITATION_ENDED,
+  unlessOperator,
+  individuals,
+  applicants,
+  NO_POST,
+  NO_ORDER,
+  NO_APPLICATION,
+  wrongPassword,
+  type Row,
+  type Visitor,
+} from './testing-rest-rows.ts';
 
 /** By endpoint, in the order in which everybody asks: what ends something stands last. */
 export const REST_ACCESS: Readonly<Record<string, Row>> = {

@@ -67,7 +67,7 @@ export const createAddressModule = ({ db: anyDb, clock, postcodes, log }: Deps) 
     remove: (who, addressNo) =>
       alone(who, async (tx, had) => {
         await deleteAddress(tx, who, addressNo);
-        const [next] = had.filter((row) => row.address_no !== addressNo);
+        const next = had.find((row) => row.address_no !== addressNo);
         if (next && had.some((row) => row.address_no === addressNo && row.is_default)) await setDefault(tx, who, next.address_no);
         return bookOf(tx, who);
       }),

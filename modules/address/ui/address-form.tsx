@@ -2,7 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { Button, Field, useToast } from '@platform/ui';
 import { useMutate, usePage } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { AddressView } from '../contract.ts';
 import { MOST_DETAIL, MOST_LABEL, MOST_RECIPIENT, MOST_STREET } from '../contract-terms.ts';
 import { faultsOf, TYPED, type Typed } from './faults.ts';
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<Typed, Partial<Parameters<typeof Field>[0]>>> = {
   street: { maxLength: MOST_STREET, autoComplete: 'shipping street-address' },
   detail: { maxLength: MOST_DETAIL, autoComplete: 'shipping address-line2' },
 };
-const HINTED: readonly Typed[] = ['label', 'phone', 'street', 'detail'];
+const HINTED: ReadonlySet<Typed> = new Set(['label', 'phone', 'street', 'detail']);
 
 const valuesIn = (form: HTMLFormElement): AddressValues => {
   const given = new FormData(form);
@@ -51,7 +51,7 @@ export const AddressForm = ({ start, isFirst = false, hasPostcodeSearch, onClose
   const [faults, setFaults] = useState<readonly Typed[]>([]);
   const { save, isSaving } = useSave(start, onClose);
   useEffect(() => inputOf(form.current, 'label')?.focus(), []);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const values = valuesIn(event.currentTarget);
     const wrong = faultsOf(values);
@@ -80,7 +80,7 @@ export const AddressForm = ({ start, isFirst = false, hasPostcodeSearch, onClose
             {...FIELDS[name]}
             name={name}
             label={copy(`address.form.${name}`)}
-            {...(HINTED.includes(name) && { hint: copy(`address.form.${name}.hint`) })}
+            {...(HINTED.has(name) && { hint: copy(`address.form.${name}.hint`) })}
             error={faults.includes(name) ? copy(`address.form.${name}.wrong`) : undefined}
             defaultValue={start?.[name] ?? ''}
           />

@@ -2,7 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
 import { ApiError, failureMessage, usePage } from '@platform/web';
 import Search from 'lucide-react/icons/search';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { FoundPostcodes } from '../contract.ts';
 import { LEAST_WORDS, MOST_WORDS } from '../contract-terms.ts';
 import { findPostcodes } from './queries.ts';
@@ -19,7 +19,7 @@ export const PostcodeSearch = ({ onFound }: Props) => {
   const [found, setFound] = useState<FoundPostcodes | null>(null);
   const [said, setSaid] = useState('');
   const turn = useRef(0);
-  const look = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const look = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const given = new FormData(event.currentTarget).get('words');
     const words = typeof given === 'string' ? given.trim() : '';

@@ -61,3 +61,17 @@ it('a stream tells what is written, and ends when its session is ended elsewhere
   expect((await other.post('/users/me/sessions/end-others')).status).toBeLessThan(300);
   await waitFor(() => expect(heard.isOver).toBe(true));
 });
+
+it('whoever is removed while they read is told so, and refused afterwards', async () => {
+  const [owner, guest] = [at('chat.career.localhost'), at('chat.career.localhost')];
+  await register(owner);
+  await register(guest);
+  const rooms = '/apiV2/chat/rooms';
+  const { chatRoomId } = (await owner.post(rooms, { title: '필기 스터디', requestId: randomUUID() })).json<{ chatRoomId: string }>();
+  expect((await guest.ask(`${rooms}/${chatRoomId}/members/me`, { method: 'PUT', body: {} })).status).toBeLessThan(300);
+  const heard = listen(guest, `/apiV2/chat/stream?chatRoomId=${chatRoomId}&after=0`);
+  await waitFor(() => expect(heard.text).toContain('event: ready'));
+  expect((await owner.ask(`${rooms}/${chatRoomId}/members/2`, { method: 'DELETE', body: {} })).status).toBeLessThan(300);
+  await waitFor(() => expect(heard.text).toContain(`event: left\ndata: {"chatRoomId":"${chatRoomId}"}`));
+  expect((await guest.get(`${rooms}/${chatRoomId}/messages`)).json()).toMatchObject({ kind: 'chat/removed' });
+});

@@ -70,8 +70,14 @@ export const createHub = ({ db, databaseUrl, log }: { readonly db: ChatDb; reado
 
   /** The member joined or left somewhere, perhaps on another device. */
   const readOwn = async (listener: Listener): Promise<void> => {
+    const { open } = listener;
+    const openId = open === null ? undefined : rooms.get(open)?.chatRoomId;
     await listeners.listenIn(listener, await findRoomIdxs(db, listener.who));
-    if (listener.open !== null && !listener.rooms.has(listener.open)) listener.open = null;
+    if (open !== null && listener.open === open && !listener.rooms.has(open)) {
+      listener.open = null;
+      // Here, not where the room's changes are told: the room does not know this listener any more.
+      listener.teller.send('left', { chatRoomId: openId });
+    }
     listener.teller.send('rooms', {});
   };
   /** @returns rooms that must be looked at again */

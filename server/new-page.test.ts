@@ -19,8 +19,8 @@ beforeAll(() => {
   written = newPage(root, 'hello', 'cbt');
   writtenBelowMy = newPage(root, 'mycbt/sample', 'cbt');
   // One that brands have an address for already, and a kind that is new; a page of the first.
-  writtenSites = [newSite(root, 'chat'), newSite(root, 'guide', { isNewKind: true })];
-  newPage(root, 'hello', 'chat');
+  writtenSites = [newSite(root, 'study'), newSite(root, 'guide', { isNewKind: true })];
+  newPage(root, 'hello', 'study');
 });
 afterAll(remove);
 
@@ -53,21 +53,22 @@ it('makes a learner’s own page in a folder of its own, and one line in the lis
 });
 
 it('makes a site with header, footer and a home page, to which pages are added as to any other', () => {
-  const [chat = [], guide = []] = writtenSites;
-  expect(chat.filter((path) => !path.startsWith('sites/chat/'))).toEqual(['sites/app/routes.ts', 'sites/app/route-tree.gen.ts']);
+  const [study = [], guide = []] = writtenSites;
+  expect(study.filter((path) => !path.startsWith('sites/study/'))).toEqual(['sites/app/routes.ts', 'sites/app/route-tree.gen.ts']);
   expect(guide.filter((path) => !path.startsWith('sites/guide/'))).toEqual([
     'sites/app/routes.ts',
     'platform/kernel/brand.ts',
     'sites/app/route-tree.gen.ts',
   ]);
-  for (const line of ["route('/site-chat', 'chat/layout.tsx', chatRoutes)", "route('/site-guide', 'guide/layout.tsx', guideRoutes)"])
+  for (const line of ["route('/site-study', 'study/layout.tsx', studyRoutes)", "route('/site-guide', 'guide/layout.tsx', guideRoutes)"])
     expect(read('sites/app/routes.ts')).toContain(line);
-  expect(read('platform/kernel/brand.ts')).toMatch(/SiteKind = [^;]*'chat'[^;]* \| 'guide';/);
-  expect(read('sites/chat/routes.ts')).toMatch(/layout\('framed'[^]*route\('\/hello', 'chat\/pages\/hello\.tsx'\)/);
-  for (const path of ["'/site-chat/'", "'/site-chat/hello'", "'/site-guide/'"]) expect(read('sites/app/route-tree.gen.ts')).toContain(path);
+  expect(read('platform/kernel/brand.ts')).toMatch(/SiteKind = [^;]*'study'[^;]* \| 'guide';/);
+  expect(read('sites/study/routes.ts')).toMatch(/layout\('framed'[^]*route\('\/hello', 'study\/pages\/hello\.tsx'\)/);
+  for (const path of ["'/site-study/'", "'/site-study/hello'", "'/site-guide/'"])
+    expect(read('sites/app/route-tree.gen.ts')).toContain(path);
   const files = (pattern: RegExp) => readFiles(root, ['modules', 'platform', 'server', 'sites', 'brands'], (path) => pattern.test(path));
   const complaints = checkCopyKeys(files(/\/copy\/[\w-]+\.json$/), files(/^(?!.*\.test\.).*\.tsx?$/));
-  expect(complaints.filter((complaint) => /chat|guide/.test(complaint))).toEqual([]);
+  expect(complaints.filter((complaint) => /study|guide/.test(complaint))).toEqual([]);
 });
 
 it('refuses what is there, and a site that is not', () => {
@@ -92,7 +93,7 @@ it('keeps every rule of the repository', async () => {
       'sites/cbt/pages/my/sample/page.tsx',
       'sites/cbt/routes.ts',
       'sites/cbt/my-pages.ts',
-      'sites/chat',
+      'sites/study',
       'sites/guide',
     ),
   ).toBe('');
@@ -106,7 +107,7 @@ it('is routed, with types that the tree of routes agrees with', async () => {
     include: [
       'sites/cbt/pages/hello.tsx',
       'sites/cbt/pages/my/sample/page.tsx',
-      'sites/chat',
+      'sites/study',
       'sites/guide',
       'sites/app',
       'sites/frames/page-facts.ts',

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as accountsLayoutRouteImport } from './../accounts/layout'
 import { Route as businessLayoutRouteImport } from './../business/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
+import { Route as chatLayoutRouteImport } from './../chat/layout'
 import { Route as communityLayoutRouteImport } from './../community/layout'
 import { Route as portalLayoutRouteImport } from './../portal/layout'
 import { Route as shopLayoutRouteImport } from './../shop/layout'
@@ -25,6 +26,7 @@ import { Route as businessPagesLoginRouteImport } from './../business/pages/logi
 import { Route as businessPagesRegisterRouteImport } from './../business/pages/register'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
+import { Route as chatPagesHomeRouteImport } from './../chat/pages/home'
 import { Route as communityFramedLayoutRouteImport } from './../community/framed-layout'
 import { Route as portalFramedLayoutRouteImport } from './../portal/framed-layout'
 import { Route as shopFramedLayoutRouteImport } from './../shop/framed-layout'
@@ -52,6 +54,7 @@ import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
+import { Route as chatPagesRoomRouteImport } from './../chat/pages/room'
 import { Route as communityPagesRootRouteImport } from './../community/pages/root'
 import { Route as communityPagesHomeRouteImport } from './../community/pages/home'
 import { Route as communityPagesMyPostsRouteImport } from './../community/pages/my-posts'
@@ -151,6 +154,11 @@ const cbtLayoutRoute = cbtLayoutRouteImport.update({
   path: '/site-cbt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const chatLayoutRoute = chatLayoutRouteImport.update({
+  id: '/site-chat',
+  path: '/site-chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const communityLayoutRoute = communityLayoutRouteImport.update({
   id: '/site-community',
   path: '/site-community',
@@ -212,6 +220,11 @@ const cbtPagesRefundLoginRoute = cbtPagesRefundLoginRouteImport.update({
   id: '/refund-login',
   path: '/refund-login',
   getParentRoute: () => cbtLayoutRoute,
+} as any)
+const chatPagesHomeRoute = chatPagesHomeRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => chatLayoutRoute,
 } as any)
 const communityFramedLayoutRoute = communityFramedLayoutRouteImport.update({
   id: '/_framed',
@@ -357,6 +370,11 @@ const cbtPagesRefundLoginLocalRoute =
     path: '/refund-login/local',
     getParentRoute: () => cbtLayoutRoute,
   } as any)
+const chatPagesRoomRoute = chatPagesRoomRouteImport.update({
+  id: '/rooms/$chatRoomId',
+  path: '/rooms/$chatRoomId',
+  getParentRoute: () => chatLayoutRoute,
+} as any)
 const communityPagesRootRoute = communityPagesRootRouteImport.update({
   id: '/',
   path: '/',
@@ -786,9 +804,11 @@ export interface FileRoutesByFullPath {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-chat': typeof chatLayoutRouteWithChildren
   '/site-community': typeof communityLayoutRouteWithChildren
   '/site-portal': typeof portalLayoutRouteWithChildren
   '/site-shop': typeof shopLayoutRouteWithChildren
+  '/site-chat/': typeof chatPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -823,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-chat/rooms/$chatRoomId': typeof chatPagesRoomRoute
   '/site-community/community': typeof communityPagesHomeRoute
   '/site-community/my-posts': typeof communityPagesMyPostsRoute
   '/site-community/write': typeof communityPagesWriteRoute
@@ -911,6 +932,7 @@ export interface FileRoutesByTo {
   '/site-community': typeof communityPagesRootRoute
   '/site-portal': typeof portalPagesHomeRoute
   '/site-shop': typeof shopPagesCatalogueHomeRoute
+  '/site-chat': typeof chatPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -940,6 +962,7 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-chat/rooms/$chatRoomId': typeof chatPagesRoomRoute
   '/site-community/community': typeof communityPagesHomeRoute
   '/site-community/my-posts': typeof communityPagesMyPostsRoute
   '/site-community/write': typeof communityPagesWriteRoute
@@ -1026,9 +1049,11 @@ export interface FileRoutesById {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-chat': typeof chatLayoutRouteWithChildren
   '/site-community': typeof communityLayoutRouteWithChildren
   '/site-portal': typeof portalLayoutRouteWithChildren
   '/site-shop': typeof shopLayoutRouteWithChildren
+  '/site-chat/': typeof chatPagesHomeRoute
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
@@ -1069,6 +1094,7 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-chat/rooms/$chatRoomId': typeof chatPagesRoomRoute
   '/site-community/_framed/community': typeof communityPagesHomeRoute
   '/site-community/_framed/my-posts': typeof communityPagesMyPostsRoute
   '/site-community/_framed/write': typeof communityPagesWriteRoute
@@ -1156,9 +1182,11 @@ export interface FileRouteTypes {
     | '/site-accounts'
     | '/site-business'
     | '/site-cbt'
+    | '/site-chat'
     | '/site-community'
     | '/site-portal'
     | '/site-shop'
+    | '/site-chat/'
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
@@ -1193,6 +1221,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-chat/rooms/$chatRoomId'
     | '/site-community/community'
     | '/site-community/my-posts'
     | '/site-community/write'
@@ -1281,6 +1310,7 @@ export interface FileRouteTypes {
     | '/site-community'
     | '/site-portal'
     | '/site-shop'
+    | '/site-chat'
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
@@ -1310,6 +1340,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-chat/rooms/$chatRoomId'
     | '/site-community/community'
     | '/site-community/my-posts'
     | '/site-community/write'
@@ -1395,9 +1426,11 @@ export interface FileRouteTypes {
     | '/site-accounts'
     | '/site-business'
     | '/site-cbt'
+    | '/site-chat'
     | '/site-community'
     | '/site-portal'
     | '/site-shop'
+    | '/site-chat/'
     | '/site-accounts/_framed'
     | '/site-accounts/login'
     | '/site-accounts/profile'
@@ -1438,6 +1471,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice'
     | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
+    | '/site-chat/rooms/$chatRoomId'
     | '/site-community/_framed/community'
     | '/site-community/_framed/my-posts'
     | '/site-community/_framed/write'
@@ -1524,6 +1558,7 @@ export interface RootRouteChildren {
   accountsLayoutRoute: typeof accountsLayoutRouteWithChildren
   businessLayoutRoute: typeof businessLayoutRouteWithChildren
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
+  chatLayoutRoute: typeof chatLayoutRouteWithChildren
   communityLayoutRoute: typeof communityLayoutRouteWithChildren
   portalLayoutRoute: typeof portalLayoutRouteWithChildren
   shopLayoutRoute: typeof shopLayoutRouteWithChildren
@@ -1550,6 +1585,13 @@ declare module '@tanstack/react-router' {
       path: '/site-cbt'
       fullPath: '/site-cbt'
       preLoaderRoute: typeof cbtLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-chat': {
+      id: '/site-chat'
+      path: '/site-chat'
+      fullPath: '/site-chat'
+      preLoaderRoute: typeof chatLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-community': {
@@ -1642,6 +1684,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login'
       preLoaderRoute: typeof cbtPagesRefundLoginRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-chat/': {
+      id: '/site-chat/'
+      path: '/'
+      fullPath: '/site-chat/'
+      preLoaderRoute: typeof chatPagesHomeRouteImport
+      parentRoute: typeof chatLayoutRoute
     }
     '/site-community/_framed': {
       id: '/site-community/_framed'
@@ -1831,6 +1880,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login/local'
       preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-chat/rooms/$chatRoomId': {
+      id: '/site-chat/rooms/$chatRoomId'
+      path: '/rooms/$chatRoomId'
+      fullPath: '/site-chat/rooms/$chatRoomId'
+      preLoaderRoute: typeof chatPagesRoomRouteImport
+      parentRoute: typeof chatLayoutRoute
     }
     '/site-community/_framed/': {
       id: '/site-community/_framed/'
@@ -2619,6 +2675,20 @@ const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(
   cbtLayoutRouteChildren,
 )
 
+interface chatLayoutRouteChildren {
+  chatPagesHomeRoute: typeof chatPagesHomeRoute
+  chatPagesRoomRoute: typeof chatPagesRoomRoute
+}
+
+const chatLayoutRouteChildren: chatLayoutRouteChildren = {
+  chatPagesHomeRoute: chatPagesHomeRoute,
+  chatPagesRoomRoute: chatPagesRoomRoute,
+}
+
+const chatLayoutRouteWithChildren = chatLayoutRoute._addFileChildren(
+  chatLayoutRouteChildren,
+)
+
 interface communityFramedLayoutRouteChildren {
   communityPagesRootRoute: typeof communityPagesRootRoute
   communityPagesHomeRoute: typeof communityPagesHomeRoute
@@ -2778,6 +2848,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountsLayoutRoute: accountsLayoutRouteWithChildren,
   businessLayoutRoute: businessLayoutRouteWithChildren,
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
+  chatLayoutRoute: chatLayoutRouteWithChildren,
   communityLayoutRoute: communityLayoutRouteWithChildren,
   portalLayoutRoute: portalLayoutRouteWithChildren,
   shopLayoutRoute: shopLayoutRouteWithChildren,

@@ -1,6 +1,7 @@
 import { rootRoute, route } from '@tanstack/virtual-file-routes';
 import { accountRoutes } from '../accounts/routes.ts';
 import { businessRoutes } from '../business/routes.ts';
+import { chatRoutes } from '../chat/routes.ts';
 import { cbtRoutes } from '../cbt/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
@@ -13,6 +14,7 @@ import { portalRoutes } from '../portal/routes.ts';
 export const routes = rootRoute('app/root.tsx', [
   route('/site-cbt', 'cbt/layout.tsx', cbtRoutes),
   route('/site-accounts', 'accounts/layout.tsx', accountRoutes),
+  route('/site-chat', 'chat/layout.tsx', chatRoutes),
   route('/site-shop', 'shop/layout.tsx', shopRoutes),
   route('/site-business', 'business/layout.tsx', businessRoutes),
   route('/site-portal', 'portal/layout.tsx', portalRoutes),

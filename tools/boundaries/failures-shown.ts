@@ -10,6 +10,8 @@ export const QUIET: Readonly<Record<string, string>> = {
   'modules/practice/ui/study/queries.ts': 'answers of study: on the device first; `StudyRun` tells of a refusal and of a server that fails',
   'modules/application/ui/draft.ts':
     'what is written of an application: on the device first, tried with every pause; the form says where it is',
+  'modules/chat/ui/use-unsent.ts': 'messages: on the device until they arrive; each one’s line says where it is',
+  'modules/chat/ui/use-room.ts': 'how far something was read, and that somebody writes: nobody asked for it',
   'modules/review/ui/room-calls.ts': 'answers of the review: on the device first, told of as those of study',
   'modules/review/ui/memo-delivery.ts': 'a memo saves itself while somebody types; the field says where it is',
   'sites/business/parts/posting/use-draft.ts':
@@ -29,6 +31,7 @@ export const BARE: Readonly<Record<string, string>> = {
   'platform/web/offline-page.ts': 'answers the page’s own requests',
   'modules/attempt/ui/offline/offline-page.ts': 'only asks whether the network is back',
   'modules/attempt/ui/journal/record-event-stream.ts': 'a stream that is opened again by itself',
+  'modules/chat/ui/follow-chat.ts': 'a stream that is opened again by itself; the room says that the connection is lost',
   'modules/attachment/ui/send-file.ts': 'tells how far a file is, which `fetch` cannot; the file’s own row tells what failed',
   'sites/app/report-errors.ts': 'the error service, of which nobody is told',
 };

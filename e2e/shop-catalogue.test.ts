@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
@@ -26,7 +26,18 @@ beforeAll(async () => {
     suits: ['처음 듣는 분'],
     suitsNot: ['문제 풀이만 필요한 분'],
     points: ['강의마다 문항을 풀어요.'],
-    curriculum: [{ title: '심장', lessons: [1, 2, 3, 4].map((n) => ({ title: `${n}번째 흐름`, minutes: 25, isSample: n === 1 })) }],
+    curriculum: [
+      {
+        title: '심장',
+        lessons: [1, 2, 3, 4].map((n) => ({
+          title: `${n}번째 흐름`,
+          minutes: 25,
+          isSample: n < 4,
+          // The third one is called a sample and has nothing to show.
+          ...(n !== 3 && { slides: [{ title: `${n}번째 화면`, lines: ['박출량이 줄면 몸이 먼저 버텨요.'] }] }),
+        })),
+      },
+    ],
   });
   for (const [one, kind, list, sale, seats] of [
     [COURSE, 'course', 60_000, 45_000, null],
@@ -142,4 +153,35 @@ it('says what it is to search machines, and refuses what is not there', async ()
   });
   expect((await agent.get('/search?keywords=%20')).text).toContain('1글자 이상 검색해주세요.');
   expect((await agent.get('/orders/cart')).text).toMatch(/<meta[^>]+name="robots"[^>]+noindex/);
+});
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('on a %s', (_name, viewport) => {
+  it('a visitor sees the sample lessons of a course, and none of the others, and goes on to buy', async () => {
+    const { page } = await visit({ viewport });
+    await page.goto(shop(`/products/${COURSE.no}`));
+    const lessons = page.locator('.store-curri');
+    await expect.poll(() => lessons.getByRole('link').allInnerTexts()).toEqual(['1번째 흐름', '2번째 흐름']);
+    await lessons.getByRole('link', { name: '1번째 흐름' }).click();
+    await title(page, '1번째 흐름').waitFor();
+    expect(await page.getByRole('heading', { level: 2, name: '1번째 화면' }).isVisible()).toBe(true);
+    expect(await faultsOf(page, 'sample lesson', [viewport.width])).toEqual([]);
+    await page.setViewportSize(viewport);
+    await page.getByRole('navigation', { name: '다른 맛보기' }).getByRole('link', { name: '2번째 흐름' }).click();
+    await page.getByRole('heading', { level: 2, name: '2번째 화면' }).waitFor();
+    await page.getByRole('link', { name: '이 강의 값과 기간 보기' }).click();
+    await title(page, COURSE.title).waitFor();
+  });
+});
+
+it('a lesson that is no sample is shown to nobody, whatever is asked for', async () => {
+  const api = product().agent('api.nursing.localhost');
+  expect((await api.get(`/v2/products/${COURSE.no}`)).text).not.toContain('번째 화면');
+  for (const lessonNo of [3, 4, 5]) {
+    const answer = await api.get(`/v2/products/${COURSE.no}/samples/${lessonNo}`);
+    expect(answer.json()).toMatchObject({ kind: 'catalogue/not-found' });
+    expect((await product().agent('nursing.localhost').get(`/products/${COURSE.no}/samples/${lessonNo}`)).status).toBe(404);
+  }
 });

@@ -224,6 +224,7 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
     applicationIdx: 1,
     productNo: 1,
     addressNo: 1,
+    lessonNo: 1,
     cartNo: 1,
     reviewNo: 1,
     questionNo: 1,

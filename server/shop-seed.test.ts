@@ -38,6 +38,18 @@ it('the demo has products in every category of the shop, bundles of what it sell
   expect(rows[0]?.n).toBe(1);
 });
 
+it('every course with a curriculum has a lesson that anybody may see, and each of these has something to show', async () => {
+  await seed();
+  const { api } = createCatalogueModule({ db });
+  const { products } = DemoProducts.parse(parse(await readFile(join(contentDir, 'products/products.yaml'), 'utf8')));
+  for (const { productNo, curriculum } of products.filter((one) => one.curriculum.length > 0)) {
+    const starred = curriculum.flatMap(({ lessons }) => lessons).map((lesson) => lesson.startsWith('* '));
+    expect(starred).toContain(true);
+    const shown = await Promise.all(starred.map(async (_is, place) => (await api.sample('nursing', productNo, place + 1)).ok));
+    expect([productNo, shown]).toEqual([productNo, starred]);
+  }
+});
+
 it('what unlocks an exam on the CBT site is an option of the shop that opens a sitting of it', async () => {
   const read = async (path: string): Promise<unknown> => parse(await readFile(join(contentDir, path), 'utf8'));
   const named = (await read('cbt-products.yaml')) as Readonly<

@@ -46,4 +46,18 @@ const DemoProduct = z.strictObject({
   options: z.array(DemoOption).min(1).max(6),
 });
 export type DemoProduct = z.output<typeof DemoProduct>;
+/** What sample lessons show, in `product-samples.yaml`: by product and title of the lesson. */
+export const DemoSamples = z.strictObject({
+  samples: z.array(
+    z.strictObject({
+      productNo: number,
+      lesson: line(80),
+      slides: z
+        .array(z.strictObject({ title: line(60), lines: z.array(line(160)).min(1).max(4) }))
+        .min(1)
+        .max(10),
+    }),
+  ),
+});
+export type DemoSample = z.output<typeof DemoSamples>['samples'][number];
 export const DemoProducts = z.strictObject({ products: z.array(DemoProduct) });

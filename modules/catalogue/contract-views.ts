@@ -74,6 +74,7 @@ export const SoldSittings = z
   .meta({ id: 'SoldSittings', example: [{ sitting: 42, productNo: 30001 }] });
 export type SoldSittings = View<typeof SoldSittings>;
 
+const Slide = z.object({ title: z.string(), lines: z.array(z.string()) });
 export const Curriculum = z.array(
   z.object({
     title: z.string(),
@@ -111,3 +112,46 @@ export const ProductView = ProductSummary.extend({ ...ProductBody.shape, options
   },
 });
 export type ProductView = View<typeof ProductView>;
+
+/** What is kept of a lesson beside what the product's page says: the slides of a sample. */
+export const StoredSamples = z.object({
+  curriculum: z.array(z.object({ lessons: z.array(z.object({ isSample: z.boolean(), slides: z.array(Slide).optional() })) })),
+});
+/** One lesson of a course that anybody may see. Lessons are counted through all chapters, from 1. */
+export const SampleLesson = z
+  .object({
+    product: ProductSummary,
+    lessonNo: z.int().positive(),
+    chapter: z.string(),
+    title: z.string(),
+    minutes: z.int().positive(),
+    slides: z.array(Slide),
+    /** All samples of the course, this one among them. */
+    samples: z.array(z.object({ lessonNo: z.int().positive(), title: z.string() })),
+  })
+  .meta({
+    id: 'SampleLesson',
+    example: {
+      product: {
+        productNo: 30101,
+        categoryId: 1,
+        kind: 'course' as const,
+        title: '성인간호학 한 번에 끝내기',
+        summary: '국가시험 성인간호학을 계통별로 정리하는 강의예요.',
+        listPrice: 129_000,
+        salePrice: 99_000,
+        unitCount: 11,
+        periodDays: 90,
+        partCount: 0,
+        seatsLeft: null,
+        isOnSale: true,
+      },
+      lessonNo: 1,
+      chapter: '심혈관계',
+      title: '심부전의 흐름',
+      minutes: 25,
+      slides: [],
+      samples: [{ lessonNo: 1, title: '심부전의 흐름' }],
+    },
+  });
+export type SampleLesson = View<typeof SampleLesson>;

@@ -3,9 +3,9 @@ import { pageQuery, type Page } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { PRODUCT_KINDS, PRODUCT_SORTS, type ProductKind } from './contract-kinds.ts';
-import type { ProductSummary, ProductView, SoldSittings } from './contract-views.ts';
+import type { ProductSummary, ProductView, SampleLesson, SoldSittings } from './contract-views.ts';
 
-export type { ProductOption, ProductSummary, ProductView, SoldSittings } from './contract-views.ts';
+export type { ProductOption, ProductSummary, ProductView, SampleLesson, SoldSittings } from './contract-views.ts';
 export { PRODUCT_KINDS };
 export type { ProductKind };
 export type { ProductSort } from './contract-kinds.ts';
@@ -67,6 +67,8 @@ export const catalogueErrors = {
 export interface CatalogueApi {
   readonly products: (brandId: string, query: ProductQuery) => Promise<Page<ProductSummary>>;
   readonly product: (brandId: string, productNo: number) => Promise<Result<ProductView, CatalogueError>>;
+  /** A lesson that anybody may see, bought or not. */
+  readonly sample: (brandId: string, productNo: number, lessonNo: number) => Promise<Result<SampleLesson, CatalogueError>>;
   /** What is not sold is missing. */
   readonly soldSittings: (brandId: string, sittings: readonly number[]) => Promise<SoldSittings>;
   /** By number; what is no product of the brand is missing. */

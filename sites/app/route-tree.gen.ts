@@ -138,6 +138,7 @@ import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/rando
 import { Route as portalPagesChannelPostRouteImport } from './../portal/pages/channel-post'
 import { Route as shopPagesMyContractRouteImport } from './../shop/pages/my/contract'
 import { Route as shopPagesMyRefundRouteImport } from './../shop/pages/my/refund'
+import { Route as shopPagesCatalogueSampleRouteImport } from './../shop/pages/catalogue/sample'
 
 const accountsLayoutRoute = accountsLayoutRouteImport.update({
   id: '/site-accounts',
@@ -799,6 +800,12 @@ const shopPagesMyRefundRoute = shopPagesMyRefundRouteImport.update({
   path: '/mypage/purchase-history/$orderNo/refund',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const shopPagesCatalogueSampleRoute =
+  shopPagesCatalogueSampleRouteImport.update({
+    id: '/products/$productNo/samples/$lessonNo',
+    path: '/products/$productNo/samples/$lessonNo',
+    getParentRoute: () => shopFramedLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
@@ -924,6 +931,7 @@ export interface FileRoutesByFullPath {
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
   '/site-shop/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
+  '/site-shop/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
 }
 export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
@@ -1043,6 +1051,7 @@ export interface FileRoutesByTo {
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
   '/site-shop/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
+  '/site-shop/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1175,6 +1184,7 @@ export interface FileRoutesById {
   '/site-portal/_framed/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
   '/site-shop/_framed/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/_framed/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
+  '/site-shop/_framed/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1302,6 +1312,7 @@ export interface FileRouteTypes {
     | '/site-portal/channel/$url/posts/$postIdx'
     | '/site-shop/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/mypage/purchase-history/$orderNo/refund'
+    | '/site-shop/products/$productNo/samples/$lessonNo'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-accounts'
@@ -1421,6 +1432,7 @@ export interface FileRouteTypes {
     | '/site-portal/channel/$url/posts/$postIdx'
     | '/site-shop/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/mypage/purchase-history/$orderNo/refund'
+    | '/site-shop/products/$productNo/samples/$lessonNo'
   id:
     | '__root__'
     | '/site-accounts'
@@ -1552,6 +1564,7 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/channel/$url/posts/$postIdx'
     | '/site-shop/_framed/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/_framed/mypage/purchase-history/$orderNo/refund'
+    | '/site-shop/_framed/products/$productNo/samples/$lessonNo'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2469,6 +2482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesMyRefundRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-shop/_framed/products/$productNo/samples/$lessonNo': {
+      id: '/site-shop/_framed/products/$productNo/samples/$lessonNo'
+      path: '/products/$productNo/samples/$lessonNo'
+      fullPath: '/site-shop/products/$productNo/samples/$lessonNo'
+      preLoaderRoute: typeof shopPagesCatalogueSampleRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
   }
 }
 
@@ -2804,6 +2824,7 @@ interface shopFramedLayoutRouteChildren {
   shopPagesOrdersTossRoute: typeof shopPagesOrdersTossRoute
   shopPagesMyContractRoute: typeof shopPagesMyContractRoute
   shopPagesMyRefundRoute: typeof shopPagesMyRefundRoute
+  shopPagesCatalogueSampleRoute: typeof shopPagesCatalogueSampleRoute
 }
 
 const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
@@ -2827,6 +2848,7 @@ const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesOrdersTossRoute: shopPagesOrdersTossRoute,
   shopPagesMyContractRoute: shopPagesMyContractRoute,
   shopPagesMyRefundRoute: shopPagesMyRefundRoute,
+  shopPagesCatalogueSampleRoute: shopPagesCatalogueSampleRoute,
 }
 
 const shopFramedLayoutRouteWithChildren =

@@ -3,10 +3,10 @@ import type { Dictionary } from '@platform/i18n/copy';
 import { err, ok } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { CatalogueApi, OptionFacts } from '../contract.ts';
-import { ProductBody } from '../contract-views.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { catalogueContentTags } from './content.ts';
 import { mountCatalogueRoutes } from './rest.ts';
+import { bodyOf, sampleOf } from './samples.ts';
 import { sitemapOf } from './sitemap.ts';
 import { findOptions, findProduct, findProducts, findSoldSittings, giveSeatsBack, takeSeats } from './store.ts';
 import type { CatalogueDb, CatalogueTables } from './tables.ts';
@@ -14,6 +14,11 @@ import type { CatalogueDb, CatalogueTables } from './tables.ts';
 export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> }) => {
   // The product's handle names no tables; this module sees its own.
   const db = anyDb as unknown as CatalogueDb;
+  const summaries: CatalogueApi['summaries'] = async (brandId, productNos) => {
+    const query = { sort: 'number', page: 1, pageSize: productNos.length, productNos } as const;
+    const { items } = productNos.length === 0 ? { items: [] } : await findProducts(db, brandId, query);
+    return new Map(items.map((item) => [item.productNo, item]));
+  };
   const api: CatalogueApi = {
     products: (brandId, query) => findProducts(db, brandId, query),
     product: async (brandId, productNo) => {
@@ -34,16 +39,18 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
         partCount: cheapest?.parts.length ?? 0,
         seatsLeft: cheapest?.seatsLeft ?? null,
         isOnSale: cheapest?.isOnSale ?? false,
-        ...ProductBody.parse(row.body),
+        ...bodyOf(row.body),
         options: options.map(optionView),
       });
     },
     soldSittings: (brandId, sittings) => findSoldSittings(db, brandId, sittings),
-    summaries: async (brandId, productNos) => {
-      const query = { sort: 'number', page: 1, pageSize: productNos.length, productNos } as const;
-      const { items } = productNos.length === 0 ? { items: [] } : await findProducts(db, brandId, query);
-      return new Map(items.map((item) => [item.productNo, item]));
+    sample: async (brandId, productNo, lessonNo) => {
+      const [row, found] = await Promise.all([findProduct(db, brandId, productNo), summaries(brandId, [productNo])]);
+      const product = found.get(productNo);
+      const sample = row && product ? sampleOf(row.body, lessonNo) : null;
+      return product && sample ? ok({ product, ...sample }) : err({ kind: 'catalogue/not-found' });
     },
+    summaries,
     options: async (brandId, optionNos) =>
       new Map(
         optionNos.length === 0 ? [] : (await findOptions(db, brandId, { optionNos })).map((facts) => [facts.optionNo, facts] as const),

@@ -5,16 +5,16 @@ import type { Clock } from '@platform/kernel';
 import { announceContentChange } from '@platform/module';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
-import { DemoProducts, type DemoProduct } from '../contract-content.ts';
+import { DemoProducts, DemoSamples, type DemoProduct, type DemoSample } from '../contract-content.ts';
 import { PRODUCT } from './content.ts';
 import type { CatalogueDb, CatalogueTables } from './tables.ts';
 
-export { DemoProducts };
+export { DemoProducts, DemoSamples };
 
 interface SeedDeps {
   readonly db: Db<never>;
   readonly clock: Clock;
-  /** Holds `products/*.yaml`. */
+  /** Holds `products/*.yaml` and `product-samples.yaml`. */
   readonly contentDir: string;
   readonly brandIds: readonly string[];
   /** Of the CBT site; null where there is none such. */
@@ -33,6 +33,7 @@ export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sit
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
   const files = await Promise.all(names.map(async (name) => DemoProducts.parse(parse(await readFile(join(folder, name), 'utf8')))));
   const products = files.flatMap((file) => file.products);
+  const { samples } = DemoSamples.parse(parse(await readFile(join(contentDir, 'product-samples.yaml'), 'utf8')));
   for (const brandId of brandIds) {
     const sittings = new Map<number, readonly number[]>();
     for (const option of products.flatMap(({ options }) => options)) {
@@ -43,7 +44,7 @@ export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sit
       );
     }
     await db.transaction().execute(async (tx) => {
-      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings });
+      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings, samples });
       for (const { optionNo, parts } of products.flatMap(({ options }) => options)) await saveParts(tx, optionNo, parts);
       await announceContentChange(handOver<CatalogueTables>(tx) as never, {
         brandId,
@@ -60,27 +61,29 @@ interface Saved {
   readonly product: DemoProduct;
   readonly at: Date;
   readonly sittings: ReadonlyMap<number, readonly number[]>;
+  /** Of all products. */
+  readonly samples: readonly DemoSample[];
 }
 const LESSON_MINUTES = 25;
-const bodyOf = ({ suits, suitsNot, points, curriculum }: DemoProduct) => ({
+const bodyOf = ({ productNo, suits, suitsNot, points, curriculum }: DemoProduct, samples: readonly DemoSample[]) => ({
   suits,
   suitsNot,
   points,
   curriculum: curriculum.map(({ title, lessons }) => ({
     title,
-    lessons: lessons.map((lesson, place) => ({
-      title: lesson.replace(/^\* /, ''),
-      minutes: LESSON_MINUTES + ((place * 7) % 15),
-      isSample: lesson.startsWith('* '),
-    })),
+    lessons: lessons.map((given, place) => {
+      const lesson = given.replace(/^\* /, '');
+      const slides = samples.find((one) => one.productNo === productNo && one.lesson === lesson)?.slides;
+      return { title: lesson, minutes: LESSON_MINUTES + ((place * 7) % 15), isSample: given.startsWith('* '), ...(slides && { slides }) };
+    }),
   })),
 });
 
-const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings }: Saved): Promise<void> => {
+const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, samples }: Saved): Promise<void> => {
   const { productNo, categoryId, kind, title, summary, options, curriculum } = product;
   await sql`
     insert into catalogue.product (product_no, brand_id, category_id, kind, title, summary, body, state, updated_at)
-    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product))}, 'on-sale', ${at})
+    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples))}, 'on-sale', ${at})
     on conflict (product_no) do update set category_id = excluded.category_id, kind = excluded.kind, title = excluded.title, summary = excluded.summary,
       body = excluded.body, updated_at = excluded.updated_at`.execute(tx);
   const lessons = curriculum.reduce((all, chapter) => all + chapter.lessons.length, 0);

@@ -1,7 +1,7 @@
 import { apiGet } from '@platform/web';
 import type { Page } from '@platform/kernel/page';
 import { queryOptions } from '@tanstack/react-query';
-import type { ProductQuery, ProductSummary, ProductView, SoldSittings } from '../contract.ts';
+import type { ProductQuery, ProductSummary, ProductView, SampleLesson, SoldSittings } from '../contract.ts';
 
 /** @param api origin of the brand's API host */
 export const productsQuery = (api: string | undefined, query: { readonly [K in keyof ProductQuery]?: ProductQuery[K] | undefined }) =>
@@ -22,6 +22,14 @@ export const productQuery = (api: string | undefined, productNo: string) =>
   queryOptions({
     queryKey: ['catalogue', 'product', productNo],
     queryFn: ({ signal }) => apiGet<ProductView>(`/v2/products/${encodeURIComponent(productNo)}`, signal, { at: api }),
+  });
+
+/** A lesson that anybody may see. @param api origin of the brand's API host */
+export const sampleQuery = (api: string | undefined, productNo: string, lessonNo: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'sample', productNo, lessonNo],
+    queryFn: ({ signal }) =>
+      apiGet<SampleLesson>(`/v2/products/${encodeURIComponent(productNo)}/samples/${encodeURIComponent(lessonNo)}`, signal, { at: api }),
   });
 
 /** Products that open these sittings of the CBT site. @param api origin of the brand's API host */

@@ -157,7 +157,7 @@ function Product() {
           </section>
           {kind === 'bundle' && <BundleParts product={product} owned={owned} />}
           <Sittings sittings={sittings} />
-          {curriculum.length > 0 && <Curriculum curriculum={curriculum} />}
+          {curriculum.length > 0 && <Curriculum productNo={product.productNo} curriculum={curriculum} />}
           <RefundRule kind={kind} pay={product.salePrice} unitCount={product.unitCount} />
           <ProductReviews productNo={product.productNo} drawn={reviews} own={ownReview} />
           <ProductQuestions productNo={product.productNo} drawn={questions} own={ownQuestions} />

@@ -1,6 +1,7 @@
 import type { ProductView } from '@modules/catalogue';
 import { useCopy } from '@platform/i18n';
 import { Icon, Tag } from '@platform/ui';
+import { Link } from '@platform/web';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
 const HOUR = 60;
@@ -8,7 +9,7 @@ type Lessons = ProductView['curriculum'][number]['lessons'];
 const minutesOf = (lessons: Lessons): number => lessons.reduce((all, { minutes }) => all + minutes, 0);
 
 /** Chapters open under their own line; what anybody may see of them is marked. */
-export const Curriculum = ({ curriculum }: Pick<ProductView, 'curriculum'>) => {
+export const Curriculum = ({ productNo, curriculum }: Pick<ProductView, 'productNo' | 'curriculum'>) => {
   const copy = useCopy();
   const time = (minutes: number): string =>
     minutes < HOUR
@@ -42,7 +43,17 @@ export const Curriculum = ({ curriculum }: Pick<ProductView, 'curriculum'>) => {
               {chapter.lessons.map(({ title, minutes, isSample }, place) => (
                 <li key={title} className="store-lesson">
                   <span className="n">{(starts[at] ?? 0) + place + 1}</span>
-                  <span>{title}</span>
+                  {isSample ? (
+                    <Link
+                      className="store-sample-link"
+                      to="/site-shop/products/$productNo/samples/$lessonNo"
+                      params={{ productNo: String(productNo), lessonNo: String((starts[at] ?? 0) + place + 1) }}
+                    >
+                      {title}
+                    </Link>
+                  ) : (
+                    <span>{title}</span>
+                  )}
                   <span className="r">
                     {isSample && <Tag tone="tint">{copy('store.sample')}</Tag>}
                     {time(minutes)}

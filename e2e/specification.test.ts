@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import account from '@modules/account/copy' with { type: 'json' };
 import { articleIn } from '@modules/company-analysis/testing';
+import { noticeIn } from '@modules/notice/testing';
 import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '@modules/inquiry/limits';
 import { listingsIn } from '@modules/listing/testing';
 import http from '@platform/http/copy' with { type: 'json' };
@@ -291,7 +292,7 @@ describe('2.2: the portal of a brand that has one', () => {
     expect((await agent.post('/users/me/company/channel', channel)).status).toBe(200);
     const post = { title: '접수를 사흘 늘렸습니다', text: '이미 낸 지원서는 그대로입니다.', pictureIds: [] };
     const { postIdx } = (await agent.post('/users/me/company/channel/posts', post)).json<{ postIdx: number }>();
-    return { agent, listingIdx, organizationIdx, slug, postIdx };
+    return { agent, listingIdx, organizationIdx, slug, postIdx, noticeIdx: await noticeIn(product.db, 'career') };
   };
 
   it('every route says what it is before any script, to visitors, members and companies', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { articleIn } from '@modules/company-analysis/testing';
 import { listingsIn, WHOLE_DRAFT } from '@modules/listing/testing';
-import { predictionsIn } from '@modules/prediction/testing';
 import { handOver } from '@platform/db';
 import type { AskOptions, HttpAgent } from '@platform/testing';
 import { undocumented, type OpenApi } from '@platform/testing';
@@ -18,6 +17,7 @@ import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
 import { NOT_IN_FIXTURE, OPERATORS_POSTS, walkPosts } from './testing-posts.ts';
 import { walkChat } from './testing-chat.ts';
+import { readNotices, walkComments, walkPredictions } from './testing-portal.ts';
 import { applyHere, readApplicants } from './testing-applications.ts';
 import { startProvider } from './testing-social.ts';
 import { SHOP_OPERATIONS } from './testing-shop.ts';
@@ -273,42 +273,6 @@ const readListings = async (agent: HttpAgent): Promise<void> => {
   await change(agent, 'DELETE', `${searches}/${items[0]?.searchIdx}`);
 };
 
-/** Asked, answered by nobody, changed, reported by somebody else, and taken back. */
-const talk = async (agent: HttpAgent, guest: HttpAgent): Promise<void> => {
-  const { organization, listing } = listingsIn(product.database.db, 'career');
-  const of = `/apiV2/comments/of/listing/${await listing(await organization())}`;
-  const { commentIdx } = await change<{ commentIdx: number }>(agent, 'POST', of, { text: '휴학 중이어도 되나요?' });
-  await register(guest);
-  await change(guest, 'POST', of, { text: '저도 궁금해요', replyTo: commentIdx });
-  await ask(guest, of);
-  for (const path of ['/apiV2/user/me/comments', '/apiV2/user/me/questions']) await ask(agent, path);
-  const one = `/apiV2/comments/${commentIdx}`;
-  await change(agent, 'PATCH', one, { text: '휴학 중이어도 될까요?' });
-  await change(guest, 'POST', `${one}/reports`, { reason: 'other' });
-  await change(agent, 'DELETE', one);
-};
-
-/** An event with enough entries for figures, and one's own. */
-const predict = async (agent: HttpAgent): Promise<void> => {
-  const { event, entries } = predictionsIn(product.database.db, 'career');
-  for (const eventId of ['documented', 'documented-before'])
-    await event(eventId, { opensAt: Date.now() - 3_600_000, closesAt: Date.now() + 3_600_000 });
-  await entries(
-    'documented',
-    Array.from({ length: 100 }, (_none, n) => [n % 20, n % 30]),
-    Date.now() - 60_000,
-  );
-  await ask(agent, '/apiV2/predictions/documented');
-  const own = '/apiV2/user/me/predictions/documented';
-  const sections = [
-    { tried: 20, right: 15 },
-    { tried: 30, right: 22 },
-  ];
-  await change(agent, 'PUT', own, { sections, revision: null });
-  const { standing } = await ask<{ standing: unknown }>(agent, own);
-  if (standing === null) throw new Error('no standing among a hundred');
-};
-
 /** A mail of what was switched on, its way out, and back. */
 const optOut = async (agent: HttpAgent, email: string): Promise<void> => {
   await change(agent, 'PUT', '/apiV2/user/me/notification-settings', { kind: 'RESULT_READY', channel: 'mail', isOn: true });
@@ -462,10 +426,12 @@ it('every answer is what the document of the API says', async () => {
   await keepThings(agent, exam.examIdx);
   await readListings(agent);
   const guest = product.agent('cbt.career.localhost');
-  await talk(agent, guest);
-  await walkPosts({ ask, change }, agent, guest);
-  await walkChat({ ask, change }, agent, product.agent('cbt.career.localhost'), exam.examIdx);
-  await predict(agent);
+  const walk = { db: product.database.db, ask, change };
+  await walkComments(walk, agent, guest);
+  await walkPosts(walk, agent, guest);
+  await walkChat(walk, agent, product.agent('cbt.career.localhost'), exam.examIdx);
+  await walkPredictions(walk, agent);
+  await readNotices(walk, agent);
   await comeByProvider(product.agent('cbt.career.localhost'));
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 

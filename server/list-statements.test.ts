@@ -9,6 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { articleIn } from '@modules/company-analysis/testing';
+import { noticeIn } from '@modules/notice/testing';
 import { listingsIn } from '@modules/listing/testing';
 import { drawPackage } from '../testing/draw-package.ts';
 import { register } from '../testing/member.ts';
@@ -17,7 +18,7 @@ import type { HttpAgent, OpenApi } from '@platform/testing';
 import { waitFor } from '@platform/testing/wait-for';
 import { SHOP_LISTS } from './testing-shop.ts';
 import { servedProduct } from './testing.ts';
-import { BOUNDED_LISTS, fillApplications, fillChannels, fillComments, fillPosts, fillScraps } from './testing-lists.ts';
+import { BOUNDED_LISTS, fillApplications, fillChannels, fillComments, fillPosts, fillScraps, pathsWithLists } from './testing-lists.ts';
 
 /*
  * A list costs as many statements of PostgreSQL with fifty things as with two: nothing is looked up for each of them. Every endpoint that gives a
@@ -289,7 +290,10 @@ beforeAll(async () => {
   const { organization, listing } = listingsIn(db, 'career');
   const organizationIdx = await organization();
   for (let at = 0; at < MANY; at += 1) listingIdxs.push(await listing(organizationIdx));
-  for (let at = 0; at < MANY; at += 1) await articleIn(db, 'career', await organization(`기업 ${at}`));
+  for (let at = 0; at < MANY; at += 1) {
+    await articleIn(db, 'career', await organization(`기업 ${at}`));
+    await noticeIn(db, 'career');
+  }
   few = await newLearner(FEW);
   many = await newLearner(MANY);
   await fill(few);
@@ -337,19 +341,19 @@ const OVER_THEM: Readonly<Record<string, string>> = {
 };
 /** Lists of content, which are as long as they are asked for. */
 const BY_PAGE: Readonly<Record<string, readonly [two: () => string, fifty: () => string]>> = {
-  '/apiV2/exams': [() => '/apiV2/exams?pageSize=2', () => '/apiV2/exams?pageSize=50'],
+  ...Object.fromEntries(
+    ['exams', 'organizations', 'company-analyses', 'notices', 'posts', 'channel-posts', 'channels'].map((list) => [
+      `/apiV2/${list}`,
+      [() => `/apiV2/${list}?pageSize=2`, () => `/apiV2/${list}?pageSize=50`] as const,
+    ]),
+  ),
   '/apiV2/exams/{examIdx}': [() => '/apiV2/exams/like-mini-2', () => '/apiV2/exams/like-mini-1'],
   '/apiV2/exams/{examIdx}/exam-details': [() => '/apiV2/exams/like-mini-2/exam-details', () => '/apiV2/exams/like-mini-1/exam-details'],
-  '/apiV2/organizations': [() => '/apiV2/organizations?pageSize=2', () => '/apiV2/organizations?pageSize=50'],
-  '/apiV2/company-analyses': [() => '/apiV2/company-analyses?pageSize=2', () => '/apiV2/company-analyses?pageSize=50'],
   '/apiV2/listings': [() => '/apiV2/listings?kind=activity&pageSize=2', () => '/apiV2/listings?kind=activity&pageSize=50'],
   '/apiV2/comments/of/{subjectKind}/{subjectIdx}': [
     () => `/apiV2/comments/of/listing/${listingIdxs[0]}`,
     () => `/apiV2/comments/of/listing/${listingIdxs[FEW]}`,
   ],
-  '/apiV2/posts': [() => '/apiV2/posts?pageSize=2', () => '/apiV2/posts?pageSize=50'],
-  '/apiV2/channel-posts': [() => '/apiV2/channel-posts?pageSize=2', () => '/apiV2/channel-posts?pageSize=50'],
-  '/apiV2/channels': [() => '/apiV2/channels?pageSize=2', () => '/apiV2/channels?pageSize=50'],
   ...Object.fromEntries(
     ['posts', 'listings', 'questions'].map((part) => [
       `/apiV2/channels/{url}/${part}`,
@@ -456,7 +460,7 @@ it('the counter is awake: what a request asks of the database is counted, and no
 
 it('every endpoint with a list has its row, and no row is left of one that is gone', () => {
   expect([...Object.keys(OF_A_LEARNER), ...Object.keys(OVER_THEM), ...Object.keys(BY_PAGE), ...Object.keys(FIXED)].toSorted()).toEqual(
-    listing(document),
+    pathsWithLists(document),
   );
 });
 
@@ -475,25 +479,3 @@ it('every list of the graph has its row', async () => {
     .flatMap(({ name, fields }) => (fields ?? []).filter(({ type }) => isList(type)).map((field) => `${name}.${field.name}`));
   expect(lists.toSorted()).toEqual(GRAPH_LISTS);
 });
-
-/** Endpoints whose documented answer has a list in it. */
-const listing = (of: OpenApi): readonly string[] => {
-  const { paths, components } = of as unknown as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, unknown>> }>>>>;
-    readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
-  };
-  const hasList = (schema: unknown, known: ReadonlySet<string> = new Set()): boolean => {
-    if (typeof schema !== 'object' || schema === null) return false;
-    const { $ref, type } = schema as { readonly $ref?: string; readonly type?: string };
-    if (type === 'array') return true;
-    if ($ref !== undefined) {
-      const name = $ref.split('/').at(-1) ?? '';
-      return !known.has(name) && hasList(components.schemas[name], new Set([...known, name]));
-    }
-    return Object.values(schema).some((inner) => hasList(inner, known));
-  };
-  return Object.entries(paths)
-    .filter(([, { get }]) => get && hasList((get.responses['200'] as { readonly content?: unknown } | undefined)?.content))
-    .map(([path]) => path)
-    .toSorted();
-};

@@ -27,6 +27,7 @@ import { orderModule } from '@modules/order/server';
 import { paymentModule } from '@modules/payment/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
+import { noticeModule } from '@modules/notice/server';
 import { notificationModule } from '@modules/notification/server';
 import { productReviewModule } from '@modules/product-review/server';
 import { addressModule } from '@modules/address/server';
@@ -70,5 +71,6 @@ export const modules = [
   savedSearchModule,
   companyAnalysisModule,
   predictionModule,
+  noticeModule,
   searchModule,
 ] as const;

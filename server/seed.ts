@@ -5,6 +5,7 @@ import { seedSaid } from '@modules/product-review/seed';
 import { seedDemo } from '@modules/exam/import';
 import { findDetailIdx } from '@modules/exam/server';
 import { seedListings } from '@modules/listing/seed';
+import { seedNotices } from '@modules/notice/seed';
 import { seedPredictions } from '@modules/prediction/seed';
 import { seedChannels } from '@modules/channel/seed';
 import { createCommentModule } from '@modules/comment/server';
@@ -50,6 +51,7 @@ export const seedDemoProduct = async (
     const organizations = await seedListings({ ...ofPortals, companyOf });
     await seedCompanyAnalyses({ db, clock: systemClock, contentDir, organizations, log });
     await seedPredictions(ofPortals);
+    await seedNotices(ofPortals);
     await seedChannels({ ...ofPortals, companyOf });
     await seedCommunity({
       ...ofPortals,

@@ -1,3 +1,4 @@
+import type { OpenApi } from '@platform/testing';
 import type { Db } from '@platform/db';
 import { sql } from 'kysely';
 
@@ -97,4 +98,26 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   '/apiV2/chat/rooms/{chatRoomId}/members': 'two statements, of a thousand at most',
   '/apiV2/chat/rooms/{chatRoomId}/messages': 'two statements, of a hundred at most; three around a number',
   '/apiV2/chat/rooms/{chatRoomId}/found-messages': 'two statements, of fifty at most',
+};
+
+/** Endpoints whose documented answer has a list in it. */
+export const pathsWithLists = (of: OpenApi): readonly string[] => {
+  const { paths, components } = of as unknown as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, unknown>> }>>>>;
+    readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  };
+  const hasList = (schema: unknown, known: ReadonlySet<string> = new Set()): boolean => {
+    if (typeof schema !== 'object' || schema === null) return false;
+    const { $ref, type } = schema as { readonly $ref?: string; readonly type?: string };
+    if (type === 'array') return true;
+    if ($ref !== undefined) {
+      const name = $ref.split('/').at(-1) ?? '';
+      return !known.has(name) && hasList(components.schemas[name], new Set([...known, name]));
+    }
+    return Object.values(schema).some((inner) => hasList(inner, known));
+  };
+  return Object.entries(paths)
+    .filter(([, { get }]) => get && hasList((get.responses['200'] as { readonly content?: unknown } | undefined)?.content))
+    .map(([path]) => path)
+    .toSorted();
 };

@@ -104,7 +104,7 @@ export const menu: BrandMenu = {
     portal('개인정보 처리방침', '/privacy', { isStrong: true }),
     portal('고객센터', '/faq/qna'),
     inquiry,
-    portal('공지사항', '/notice'),
+    portal('공지사항', '/notice', { entry: 'notices' }),
     portal('인턴 공고', '/list/intern'),
     portal('채용 캘린더', '/calendar'),
     business('기업 서비스', '/login'),

@@ -8,6 +8,7 @@ export interface PortalPlaces {
   /** Of an analysis. */
   readonly slug: string;
   readonly postIdx: number;
+  readonly noticeIdx: number;
 }
 const HOME = {
   path: '/',
@@ -38,7 +39,7 @@ const page = (path: string, h1: string, out: string, title = h1): Stop => ({ pat
 /** One that they do not keep. */
 const own = (path: string, h1: string, out: string, title = h1): Stop => ({ path, h1, title, canonical: null, framed: true, out });
 
-export const ofPortalForEverybody = ({ listingIdx, organizationIdx, slug, postIdx }: PortalPlaces): readonly Stop[] => [
+export const ofPortalForEverybody = ({ listingIdx, organizationIdx, slug, postIdx, noticeIdx }: PortalPlaces): readonly Stop[] => [
   page('/recruit-home', '신입·인턴', '인턴 공고'),
   ...LISTS.map(([kind, title]) => page(`/list/${kind}`, title, '최신순')),
   { path: '/list/nothing', ...MISSING },
@@ -61,6 +62,9 @@ export const ofPortalForEverybody = ({ listingIdx, organizationIdx, slug, postId
   page(`/channel/hanul/posts/${postIdx}`, '접수를 사흘 늘렸습니다', '한울전력 채널로 가기', '접수를 사흘 늘렸습니다 - 한울전력'),
   { path: '/channel/nothing', ...MISSING },
   page('/manage/welcome', '공고를 올리고 지원자를 만나세요', '기업회원 가입', '공고 등록'),
+  page('/notice', '공지사항', '고객센터 운영 시간 안내'),
+  page(`/notice/${noticeIdx}`, '고객센터 운영 시간 안내', '공지 목록'),
+  { path: '/notice/999999', ...MISSING },
   page('/nav', '전체 메뉴', '채용 캘린더'),
   page('/terms', '이용약관', '개인정보'),
   page('/privacy', '개인정보 처리방침', '이용약관'),

@@ -105,6 +105,8 @@ import { Route as portalPagesCompanyRouteImport } from './../portal/pages/compan
 import { Route as portalPagesListRouteImport } from './../portal/pages/list'
 import { Route as portalPagesListingRouteImport } from './../portal/pages/listing'
 import { Route as portalPagesWelcomeRouteImport } from './../portal/pages/welcome'
+import { Route as portalPagesNoticesRouteImport } from './../portal/pages/notices'
+import { Route as portalPagesNoticeRouteImport } from './../portal/pages/notice'
 import { Route as portalPagesPredictionRouteImport } from './../portal/pages/prediction'
 import { Route as shopPagesCatalogueListRouteImport } from './../shop/pages/catalogue/list'
 import { Route as shopPagesMyAccumulationsRouteImport } from './../shop/pages/my/accumulations'
@@ -633,6 +635,16 @@ const portalPagesWelcomeRoute = portalPagesWelcomeRouteImport.update({
   path: '/manage/welcome',
   getParentRoute: () => portalFramedLayoutRoute,
 } as any)
+const portalPagesNoticesRoute = portalPagesNoticesRouteImport.update({
+  id: '/notice/',
+  path: '/notice/',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesNoticeRoute = portalPagesNoticeRouteImport.update({
+  id: '/notice/$noticeIdx',
+  path: '/notice/$noticeIdx',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
 const portalPagesPredictionRoute = portalPagesPredictionRouteImport.update({
   id: '/prediction/$eventId',
   path: '/prediction/$eventId',
@@ -866,6 +878,7 @@ export interface FileRoutesByFullPath {
   '/site-business/channel/': typeof businessPagesChannelRoute
   '/site-community/$board/': typeof communityPagesBoardRoute
   '/site-portal/channel/': typeof portalPagesChannelHomeRoute
+  '/site-portal/notice/': typeof portalPagesNoticesRoute
   '/site-accounts/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
@@ -898,6 +911,7 @@ export interface FileRoutesByFullPath {
   '/site-portal/list/$kind': typeof portalPagesListRoute
   '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
+  '/site-portal/notice/$noticeIdx': typeof portalPagesNoticeRoute
   '/site-portal/prediction/$eventId': typeof portalPagesPredictionRoute
   '/site-shop/list/$categoryId': typeof shopPagesCatalogueListRoute
   '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
@@ -986,6 +1000,7 @@ export interface FileRoutesByTo {
   '/site-business/channel': typeof businessPagesChannelRoute
   '/site-community/$board': typeof communityPagesBoardRoute
   '/site-portal/channel': typeof portalPagesChannelHomeRoute
+  '/site-portal/notice': typeof portalPagesNoticesRoute
   '/site-accounts/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
@@ -1018,6 +1033,7 @@ export interface FileRoutesByTo {
   '/site-portal/list/$kind': typeof portalPagesListRoute
   '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
+  '/site-portal/notice/$noticeIdx': typeof portalPagesNoticeRoute
   '/site-portal/prediction/$eventId': typeof portalPagesPredictionRoute
   '/site-shop/list/$categoryId': typeof shopPagesCatalogueListRoute
   '/site-shop/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
@@ -1119,6 +1135,7 @@ export interface FileRoutesById {
   '/site-business/_framed/channel/': typeof businessPagesChannelRoute
   '/site-community/_framed/$board/': typeof communityPagesBoardRoute
   '/site-portal/_framed/channel/': typeof portalPagesChannelHomeRoute
+  '/site-portal/_framed/notice/': typeof portalPagesNoticesRoute
   '/site-accounts/_framed/accounts/channel-comment': typeof accountsPagesChannelCommentRoute
   '/site-accounts/_framed/accounts/inquiries': typeof accountsPagesInquiriesRoute
   '/site-accounts/_framed/accounts/notifications': typeof accountsPagesNotificationSettingsRoute
@@ -1151,6 +1168,7 @@ export interface FileRoutesById {
   '/site-portal/_framed/list/$kind': typeof portalPagesListRoute
   '/site-portal/_framed/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/_framed/manage/welcome': typeof portalPagesWelcomeRoute
+  '/site-portal/_framed/notice/$noticeIdx': typeof portalPagesNoticeRoute
   '/site-portal/_framed/prediction/$eventId': typeof portalPagesPredictionRoute
   '/site-shop/_framed/list/$categoryId': typeof shopPagesCatalogueListRoute
   '/site-shop/_framed/mypage/accumulations': typeof shopPagesMyAccumulationsRoute
@@ -1247,6 +1265,7 @@ export interface FileRouteTypes {
     | '/site-business/channel/'
     | '/site-community/$board/'
     | '/site-portal/channel/'
+    | '/site-portal/notice/'
     | '/site-accounts/accounts/channel-comment'
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
@@ -1279,6 +1298,7 @@ export interface FileRouteTypes {
     | '/site-portal/list/$kind'
     | '/site-portal/listing/$listingIdx'
     | '/site-portal/manage/welcome'
+    | '/site-portal/notice/$noticeIdx'
     | '/site-portal/prediction/$eventId'
     | '/site-shop/list/$categoryId'
     | '/site-shop/mypage/accumulations'
@@ -1367,6 +1387,7 @@ export interface FileRouteTypes {
     | '/site-business/channel'
     | '/site-community/$board'
     | '/site-portal/channel'
+    | '/site-portal/notice'
     | '/site-accounts/accounts/channel-comment'
     | '/site-accounts/accounts/inquiries'
     | '/site-accounts/accounts/notifications'
@@ -1399,6 +1420,7 @@ export interface FileRouteTypes {
     | '/site-portal/list/$kind'
     | '/site-portal/listing/$listingIdx'
     | '/site-portal/manage/welcome'
+    | '/site-portal/notice/$noticeIdx'
     | '/site-portal/prediction/$eventId'
     | '/site-shop/list/$categoryId'
     | '/site-shop/mypage/accumulations'
@@ -1499,6 +1521,7 @@ export interface FileRouteTypes {
     | '/site-business/_framed/channel/'
     | '/site-community/_framed/$board/'
     | '/site-portal/_framed/channel/'
+    | '/site-portal/_framed/notice/'
     | '/site-accounts/_framed/accounts/channel-comment'
     | '/site-accounts/_framed/accounts/inquiries'
     | '/site-accounts/_framed/accounts/notifications'
@@ -1531,6 +1554,7 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/list/$kind'
     | '/site-portal/_framed/listing/$listingIdx'
     | '/site-portal/_framed/manage/welcome'
+    | '/site-portal/_framed/notice/$noticeIdx'
     | '/site-portal/_framed/prediction/$eventId'
     | '/site-shop/_framed/list/$categoryId'
     | '/site-shop/_framed/mypage/accumulations'
@@ -2251,6 +2275,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof portalPagesWelcomeRouteImport
       parentRoute: typeof portalFramedLayoutRoute
     }
+    '/site-portal/_framed/notice/': {
+      id: '/site-portal/_framed/notice/'
+      path: '/notice'
+      fullPath: '/site-portal/notice/'
+      preLoaderRoute: typeof portalPagesNoticesRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/notice/$noticeIdx': {
+      id: '/site-portal/_framed/notice/$noticeIdx'
+      path: '/notice/$noticeIdx'
+      fullPath: '/site-portal/notice/$noticeIdx'
+      preLoaderRoute: typeof portalPagesNoticeRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
     '/site-portal/_framed/prediction/$eventId': {
       id: '/site-portal/_framed/prediction/$eventId'
       path: '/prediction/$eventId'
@@ -2754,12 +2792,14 @@ interface portalFramedLayoutRouteChildren {
   portalPagesRecruitHomeRoute: typeof portalPagesRecruitHomeRoute
   portalPagesSearchRoute: typeof portalPagesSearchRoute
   portalPagesChannelHomeRoute: typeof portalPagesChannelHomeRoute
+  portalPagesNoticesRoute: typeof portalPagesNoticesRoute
   portalPagesApplicationRoute: typeof portalPagesApplicationRoute
   portalPagesCompanyAnalysisRoute: typeof portalPagesCompanyAnalysisRoute
   portalPagesCompanyRoute: typeof portalPagesCompanyRoute
   portalPagesListRoute: typeof portalPagesListRoute
   portalPagesListingRoute: typeof portalPagesListingRoute
   portalPagesWelcomeRoute: typeof portalPagesWelcomeRoute
+  portalPagesNoticeRoute: typeof portalPagesNoticeRoute
   portalPagesPredictionRoute: typeof portalPagesPredictionRoute
   portalPagesChannelRoute: typeof portalPagesChannelRoute
   portalPagesApplyRoute: typeof portalPagesApplyRoute
@@ -2776,12 +2816,14 @@ const portalFramedLayoutRouteChildren: portalFramedLayoutRouteChildren = {
   portalPagesRecruitHomeRoute: portalPagesRecruitHomeRoute,
   portalPagesSearchRoute: portalPagesSearchRoute,
   portalPagesChannelHomeRoute: portalPagesChannelHomeRoute,
+  portalPagesNoticesRoute: portalPagesNoticesRoute,
   portalPagesApplicationRoute: portalPagesApplicationRoute,
   portalPagesCompanyAnalysisRoute: portalPagesCompanyAnalysisRoute,
   portalPagesCompanyRoute: portalPagesCompanyRoute,
   portalPagesListRoute: portalPagesListRoute,
   portalPagesListingRoute: portalPagesListingRoute,
   portalPagesWelcomeRoute: portalPagesWelcomeRoute,
+  portalPagesNoticeRoute: portalPagesNoticeRoute,
   portalPagesPredictionRoute: portalPagesPredictionRoute,
   portalPagesChannelRoute: portalPagesChannelRoute,
   portalPagesApplyRoute: portalPagesApplyRoute,

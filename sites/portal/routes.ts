@@ -19,6 +19,8 @@ export const portalRoutes = [
     route('/applications', 'portal/pages/applications.tsx'),
     route('/applications/$applicationIdx', 'portal/pages/application.tsx'),
     route('/nav', 'portal/pages/nav.tsx'),
+    route('/notice/', 'portal/pages/notices.tsx'),
+    route('/notice/$noticeIdx', 'portal/pages/notice.tsx'),
     route('/prediction/$eventId', 'portal/pages/prediction.tsx'),
     route('/recruit-home', 'portal/pages/recruit-home.tsx'),
     route('/search', 'portal/pages/search.tsx'),

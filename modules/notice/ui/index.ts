@@ -1,0 +1,2 @@
+export { noticeQuery, noticesQuery } from './queries.ts';
+export { NoticeText } from './notice-text.tsx';

@@ -1,0 +1,54 @@
+import { listingsIn } from '@modules/listing/testing';
+import { noticeIn } from '@modules/notice/testing';
+import { predictionsIn } from '@modules/prediction/testing';
+import type { Db } from '@platform/db';
+import type { HttpAgent } from '@platform/testing';
+import { register } from '../testing/member.ts';
+import type { Walk } from './testing-posts.ts';
+
+/* What is said around listings, asked in every way, for `documented.test.ts`. */
+
+interface PortalWalk extends Walk {
+  readonly db: Db<never>;
+}
+
+/** Asked, answered by nobody, changed, reported by somebody else, and taken back. */
+export const walkComments = async ({ db, ask, change }: PortalWalk, agent: HttpAgent, guest: HttpAgent): Promise<void> => {
+  const { organization, listing } = listingsIn(db, 'career');
+  const of = `/apiV2/comments/of/listing/${await listing(await organization())}`;
+  const { commentIdx } = await change<{ commentIdx: number }>(agent, 'POST', of, { text: '휴학 중이어도 되나요?' });
+  await register(guest);
+  await change(guest, 'POST', of, { text: '저도 궁금해요', replyTo: commentIdx });
+  await ask(guest, of);
+  for (const path of ['/apiV2/user/me/comments', '/apiV2/user/me/questions']) await ask(agent, path);
+  const one = `/apiV2/comments/${commentIdx}`;
+  await change(agent, 'PATCH', one, { text: '휴학 중이어도 될까요?' });
+  await change(guest, 'POST', `${one}/reports`, { reason: 'other' });
+  await change(agent, 'DELETE', one);
+};
+
+/** An event with enough entries for figures, and one's own. */
+export const walkPredictions = async ({ db, ask, change }: PortalWalk, agent: HttpAgent): Promise<void> => {
+  const { event, entries } = predictionsIn(db, 'career');
+  for (const eventId of ['documented', 'documented-before'])
+    await event(eventId, { opensAt: Date.now() - 3_600_000, closesAt: Date.now() + 3_600_000 });
+  await entries(
+    'documented',
+    Array.from({ length: 100 }, (_none, n) => [n % 20, n % 30]),
+    Date.now() - 60_000,
+  );
+  await ask(agent, '/apiV2/predictions/documented');
+  const own = '/apiV2/user/me/predictions/documented';
+  const sections = [
+    { tried: 20, right: 15 },
+    { tried: 30, right: 22 },
+  ];
+  await change(agent, 'PUT', own, { sections, revision: null });
+  const { standing } = (await ask(agent, own)) as { readonly standing: unknown };
+  if (standing === null) throw new Error('no standing among a hundred');
+};
+
+export const readNotices = async ({ db, ask }: PortalWalk, agent: HttpAgent): Promise<void> => {
+  const noticeIdx = await noticeIn(db, 'career');
+  for (const path of ['notices', `notices/${noticeIdx}`]) await ask(agent, `/apiV2/${path}`);
+};

@@ -113,6 +113,7 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
       expectedPay: sheet.price.pay,
       buyer: { name: buyer.username, email: buyer.email, phone: '010-0000-1420' },
       agreements: [...AGREEMENTS],
+      cashReceipt: method === 'transfer' || method === 'virtual-account' ? { purpose: 'income', number: '01000001420' } : null,
     };
     const paid = valueOf(await api.pay(who, orderSheetNo, given));
     const paymentId = paid.payment?.paymentId ?? '';

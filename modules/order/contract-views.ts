@@ -48,8 +48,10 @@ export const SheetView = z
     /** What costs something else now, or is not sold any more: said, never charged. */
     changes: z.array(z.object({ optionNo: z.int(), title: z.string(), before: won, now: won.nullable() })),
     methods: z.array(z.string()),
-    /** What has to be agreed to, each by itself. */
-    agreements: z.array(z.string()),
+    /** What is agreed to, each by itself, in which words; what is not required may be left. */
+    agreements: z.array(z.object({ name: z.string(), version: z.string(), isRequired: z.boolean() })),
+    /** Of the buyer's last order, where they agreed to it. */
+    buyer: z.object({ name: z.string(), phone: z.string() }).nullable(),
   })
   .meta({
     id: 'OrderSheet',
@@ -66,7 +68,8 @@ export const SheetView = z
       balance: 8_400,
       changes: [],
       methods: ['card'],
-      agreements: ['goods', 'refund-rule', 'payment-provider'],
+      agreements: [{ name: 'goods', version: '2026-11-28', isRequired: true }],
+      buyer: null,
     },
   });
 export type SheetView = View<typeof SheetView>;
@@ -137,8 +140,21 @@ export const OrderView = OrderSummary.extend({
   ),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   /** What was agreed to, each by itself. */
-  agreements: z.array(z.object({ name: z.string(), at: z.int() })),
+  agreements: z.array(z.object({ name: z.string(), at: z.int(), version: z.string().optional() })),
   payments: z.array(Payment),
+  /** 현금영수증, of payments in money. */
+  cashReceipts: z.array(
+    z.object({
+      paymentId: z.string(),
+      purpose: z.enum(['income', 'expense']),
+      /** The number with its middle left out. */
+      shown: z.string(),
+      state: z.enum(['wanted', 'issuing', 'issued', 'failed']),
+      amount: won,
+      issueNumber: z.string().nullable(),
+      url: z.string().nullable(),
+    }),
+  ),
   /** Money that should have gone back and did not: it can be sent again, where `needsAccount` says so to an account. */
   failedRefund: z.object({ amount: won, needsAccount: z.boolean() }).nullable(),
   /** `note` says which claim or try it was of. */
@@ -157,8 +173,9 @@ export const OrderView = OrderSummary.extend({
     paidAt: 1_795_155_900_000,
     lines: [],
     buyer: null,
-    agreements: [{ name: 'goods', at: 1_795_155_840_000 }],
+    agreements: [{ name: 'goods', at: 1_795_155_840_000, version: '2026-11-28' }],
     payments: [],
+    cashReceipts: [],
     failedRefund: null,
     log: [],
   },

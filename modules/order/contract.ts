@@ -2,6 +2,7 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { pageQuery, type Page } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
+import { AGREEMENTS, ALL_AGREEMENTS } from './contract-agreements.ts';
 import type {
   ClaimView,
   CreatedSheet,
@@ -53,10 +54,33 @@ export const Benefits = z.object({
 });
 export type Benefits = z.output<typeof Benefits>;
 
-/** What is agreed to before one pays, each by itself; none of it is ticked beforehand. */
-export const AGREEMENTS = ['goods', 'refund-rule', 'payment-provider'] as const;
+export { AGREEMENT_RULES, AGREEMENTS } from './contract-agreements.ts';
 export const METHODS = ['card', 'easy-pay', 'transfer', 'virtual-account'] as const;
 
+/** Ten digits, the last of which follows from the others (국세청 사업자등록번호). */
+const isBusinessNumber = (digits: string): boolean => {
+  const sum = [1, 3, 7, 1, 3, 7, 1, 3].reduce((all, weight, place) => all + weight * Number(digits[place]), 0);
+  const ninth = Number(digits[8]) * 5;
+  return (10 - ((sum + Math.floor(ninth / 10) + (ninth % 10)) % 10)) % 10 === Number(digits[9]);
+};
+const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
+const typedNumber = plainText().max(30).transform(digitsOf);
+/** 현금영수증 of what is paid in money: 소득공제 by a phone's number, 지출증빙 by that of a business. */
+export const CashReceiptWish = z.discriminatedUnion('purpose', [
+  z.strictObject({ purpose: z.literal('income'), number: typedNumber.pipe(z.string().regex(/^01\d{8,9}$/)) }),
+  z.strictObject({
+    purpose: z.literal('expense'),
+    number: typedNumber.pipe(
+      z
+        .string()
+        .regex(/^\d{10}$/)
+        .refine(isBusinessNumber),
+    ),
+  }),
+]);
+export type CashReceiptWish = z.output<typeof CashReceiptWish>;
+
+const agreementName = z.enum(ALL_AGREEMENTS);
 export const Pay = z
   .strictObject({
     couponNo: number.nullable(),
@@ -73,7 +97,12 @@ export const Pay = z
         .max(30)
         .regex(/^[\d+() -]*$/),
     }),
-    agreements: z.array(z.enum(AGREEMENTS)).max(AGREEMENTS.length),
+    /** By name alone: in the version of now. In another version it is not agreed to. */
+    agreements: z
+      .array(z.union([agreementName, z.strictObject({ name: agreementName, version: plainText().max(20) })]))
+      .max(ALL_AGREEMENTS.length),
+    /** Of other ways to pay it is not looked at. */
+    cashReceipt: CashReceiptWish.nullable().default(null),
   })
   .meta({
     example: {
@@ -83,9 +112,11 @@ export const Pay = z
       expectedPay: 9_900,
       buyer: { name: '이하은', email: 'nurse@nursing.test', phone: '010-0000-1420' },
       agreements: [...AGREEMENTS],
+      cashReceipt: { purpose: 'income', number: '01000001420' },
     },
   });
 export type Pay = z.output<typeof Pay>;
+export type PayInput = z.input<typeof Pay>;
 
 export const Settle = z
   .strictObject({ paymentId: plainText().min(1).max(60), paymentKey: plainText().min(1).max(200).nullable() })

@@ -139,6 +139,7 @@ export const shopIn = (
     expectedPay,
     buyer: { name: '이하은', email: 'nurse@nursing.test', phone: '010-0000-1420' },
     agreements: [...AGREEMENTS],
+    cashReceipt: null,
     ...more,
   });
   /** To the provider's window and its button; nobody comes back yet. */

@@ -5,6 +5,31 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const SANDBOX_OUTCOMES = ['approve', 'decline', 'slow', 'virtual-account', 'approve-twice'] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
+/** Paid in money: these alone get a cash receipt, cards have receipts of their own. */
+export const CASH_METHODS: readonly PaymentMethod[] = ['transfer', 'virtual-account'];
+/** 소득공제, by the number of a phone; 지출증빙, by that of a business. */
+export const CASH_RECEIPT_PURPOSES = ['income', 'expense'] as const;
+export interface CashReceiptWish {
+  readonly purpose: (typeof CASH_RECEIPT_PURPOSES)[number];
+  /** Digits alone. */
+  readonly number: string;
+}
+export interface CashReceiptView {
+  readonly paymentId: string;
+  readonly purpose: (typeof CASH_RECEIPT_PURPOSES)[number];
+  /** With its middle left out. */
+  readonly shown: string;
+  readonly state: 'wanted' | 'issuing' | 'issued' | 'failed';
+  /** What it is for now: cancellations are taken off. */
+  readonly amount: number;
+  readonly issueNumber: string | null;
+  readonly url: string | null;
+}
+/** What was issued, or why it was not. What throws is unknown. */
+export type IssuedCashReceipt =
+  | { readonly receiptKey: string; readonly issueNumber: string; readonly url: string | null }
+  | { readonly refused: string };
+
 /** Where somebody pays in, until when (epoch milliseconds). */
 export interface VirtualAccount {
   readonly bank: string;
@@ -63,6 +88,18 @@ export interface PaymentGateway {
     readonly paymentKey: string;
     readonly amount: number;
     readonly account: RefundAccount | null;
+  }) => Promise<string | null>;
+  /** The same `receiptId` twice is one. */
+  readonly issueCashReceipt: (
+    receipt: CashReceiptWish & { readonly receiptId: string; readonly amount: number; readonly title: string },
+  ) => Promise<IssuedCashReceipt>;
+  /** Takes a part of it back. The same `total` twice is one. @returns why it refuses; null: done */
+  readonly cancelCashReceipt: (receipt: {
+    readonly receiptId: string;
+    readonly receiptKey: string;
+    readonly amount: number;
+    /** All that was cancelled of it with this. */
+    readonly total: number;
   }) => Promise<string | null>;
   /**
    * A hint that something happened to a payment; null: not from the provider. Nothing of it is believed but the name.
@@ -140,6 +177,11 @@ export interface PaymentApi {
   readonly abandon: (tx: Transaction, paymentId: string, by: By) => Promise<boolean>;
   /** Within the transaction of its cause; the money goes after it. */
   readonly requestRefund: (tx: Transaction, refund: RefundRequest) => Promise<Result<{ readonly refundId: string }, PaymentError>>;
+  /** As long as the buyer has not agreed to pay: issued once the money is there. Null: none. */
+  readonly wantCashReceipt: (paymentId: string, wish: CashReceiptWish | null) => Promise<void>;
+  readonly cashReceipts: (orderNo: string) => Promise<readonly CashReceiptView[]>;
+  /** Numbers of people who left. */
+  readonly forgetNumbers: (orderNos: readonly string[]) => Promise<void>;
   /** What the provider refused to pay back for good, as long as nobody asked for it again. */
   readonly failedRefunds: (orderNo: string, tx?: Transaction) => Promise<readonly FailedRefund[]>;
   /** Within the transaction of whoever holds the order's lock. @param account where it goes to; null: where it was to go */

@@ -62,6 +62,20 @@ export const startToss = async (secretKey: string) => {
     return [200, view(book)];
   };
 
+  const receipts = new Map<string, { readonly orderId: string; readonly body: Record<string, unknown>; left: number }>();
+  const cash = (path: string, body: Record<string, unknown>): readonly [number, unknown] => {
+    if (path === '/v1/cash-receipts') {
+      if (state.isRefusing) return refuse(400, 'INVALID_CUSTOMER_IDENTITY_NUMBER');
+      const receiptKey = `cr_${String(body.orderId)}`;
+      receipts.set(receiptKey, { orderId: String(body.orderId), body, left: Number(body.amount) });
+      return [200, { receiptKey, issueNumber: '120003428', issueStatus: 'COMPLETED', receiptUrl: `https://receipt.test/${receiptKey}` }];
+    }
+    const receipt = receipts.get(path.split('/')[3] ?? '');
+    if (!receipt || Number(body.amount) > receipt.left) return refuse(400, 'NOT_CANCELABLE_AMOUNT');
+    receipt.left -= Number(body.amount);
+    return [200, { receiptKey: path.split('/')[3], issueNumber: '120003429', issueStatus: 'COMPLETED' }];
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const send = ([status, body]: readonly [number, unknown]) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -82,7 +96,13 @@ export const startToss = async (secretKey: string) => {
     if (fault === 'away') return void send(refuse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING'));
     if (fault === 'consecutive') return void send(refuse(403, 'FORBIDDEN_CONSECUTIVE_REQUEST'));
     const known = key === undefined ? undefined : answers.get(key);
-    const said = known ?? (path === '/v1/payments/confirm' ? confirm(body) : cancel(path.split('/')[3] ?? '', body));
+    const said =
+      known ??
+      (path.startsWith('/v1/cash-receipts')
+        ? cash(path, body)
+        : path === '/v1/payments/confirm'
+          ? confirm(body)
+          : cancel(path.split('/')[3] ?? '', body));
     if (key !== undefined) answers.set(key, said);
     state.fault = null;
     if (fault === 'killed-after') return void request.socket.destroy();
@@ -111,6 +131,8 @@ export const startToss = async (secretKey: string) => {
       const book = books.get(orderId);
       return book?.approvedAt ? book.balance : 0;
     },
+    /** Its cash receipts of a payment: what was asked for, and how much of it is left. */
+    cashReceipts: (orderId: string) => [...receipts.values()].filter((one) => one.orderId === orderId),
     forgetKeys: () => answers.clear(),
     close: () =>
       new Promise<void>((resolve) => {

@@ -80,6 +80,13 @@ export const createOrderModule = (
     erase: async ({ brandId, memberId }: Buyer): Promise<void> => {
       // What was asked back goes back before nobody knows any more whose it is.
       await carryOutClaims(deps)({ brandId, memberId });
+      const own = await db
+        .selectFrom('orders.placed')
+        .select('order_no')
+        .where('brand_id', '=', brandId)
+        .where('member_id', '=', memberId)
+        .execute();
+      await deps.payments.forgetNumbers(own.map(({ order_no }) => order_no));
       await sql`delete from orders.sheet where brand_id = ${brandId} and member_id = ${memberId}`.execute(db);
       await sql`
         update orders.line l set member_id = null where member_id = ${memberId}

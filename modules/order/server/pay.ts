@@ -1,6 +1,8 @@
+import { CASH_METHODS } from '@modules/payment';
 import { handOver, retrying } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
-import { AGREEMENTS, type Buyer, type OrderApi, type OrderError, type Pay } from '../contract.ts';
+import { AGREEMENT_RULES, AGREEMENTS, type AgreementName } from '../contract-agreements.ts';
+import { type Buyer, type OrderApi, type OrderError, type Pay } from '../contract.ts';
 import type { PayView } from '../contract-views.ts';
 import type { Price } from '../domain/price.ts';
 import type { SheetLine } from '../domain/sheet.ts';
@@ -32,7 +34,8 @@ export const pay =
   async (who, sheetNo, given) => {
     const sheet = await findSheet(deps.db, who, sheetNo);
     if (!sheet) return err({ kind: 'order/not-found' });
-    if (AGREEMENTS.some((name) => !given.agreements.includes(name))) return err({ kind: 'order/not-agreed' });
+    const agreed = new Set(agreedIn(given));
+    if (AGREEMENTS.some((name) => !agreed.has(name))) return err({ kind: 'order/not-agreed' });
     const pressed = await pressedBefore(deps, sheet.order_no, given);
     if (pressed) return pressed;
     if (deps.payments.provider === null) return err({ kind: 'order/closed' });
@@ -57,6 +60,10 @@ export const pay =
     });
     return placed.ok ? goToProvider(deps, placed.value, given) : placed;
   };
+
+/** In the words of now: who saw others has not agreed to these. */
+const agreedIn = ({ agreements }: Pay): readonly AgreementName[] =>
+  agreements.flatMap((one) => (typeof one === 'string' ? [one] : one.version === AGREEMENT_RULES[one.name].version ? [one.name] : []));
 
 /** The second of two presses finds the first one's payment. */
 const pressedBefore = async (deps: Deps, orderNo: string, given: Pay): Promise<Result<PayView, OrderError> | null> => {
@@ -138,7 +145,7 @@ const amountsOf = ({ given, price }: Press, at: Date) => ({
   pay_amount: price.pay,
   coupon_issued_idx: given.couponNo,
   buyer: JSON.stringify(given.buyer) as never,
-  agreements: JSON.stringify(given.agreements.map((name) => ({ name, at: at.getTime() }))) as never,
+  agreements: JSON.stringify(agreedIn(given).map((name) => ({ name, version: AGREEMENT_RULES[name].version, at: at.getTime() }))) as never,
   method: price.pay === 0 ? null : given.method,
   holds_until: new Date(at.getTime() + HOLD_MS),
 });
@@ -206,6 +213,8 @@ const goToProvider = async (deps: Deps, order: PlacedRow, given: Pay): Promise<R
   if (order.state !== 'pending') return ok(await viewOfPayment(deps, order, null));
   const lines = await deps.db.selectFrom('orders.line').select('title').where('order_no', '=', order.order_no).orderBy('line_no').execute();
   const paymentId = paymentIdOf(order);
+  // Asked for before the buyer leaves, and as they wished at the last press.
+  if (CASH_METHODS.includes(given.method)) await deps.payments.wantCashReceipt(paymentId, given.cashReceipt);
   const { url } = await deps.payments.prepare({
     paymentId,
     amount: order.pay_amount,

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { err, ok, type Result } from '@platform/kernel';
 import { koreanDay } from '@platform/kernel/korean-time';
-import { AGREEMENTS, METHODS, type Buyer, type OrderApi, type OrderError } from '../contract.ts';
+import { ALL_AGREEMENTS, AGREEMENT_RULES } from '../contract-agreements.ts';
+import { METHODS, type Buyer, type OrderApi, type OrderError } from '../contract.ts';
 import type { SheetView } from '../contract-views.ts';
 import { couponOffOf, priceOf, type CouponOff, type Price } from '../domain/price.ts';
 import { linesOfCoupon, sheetLinesOf, type SheetLine } from '../domain/sheet.ts';
 import type { Deps } from './deps.ts';
-import { findHad, findSheet } from './store.ts';
+import { findHad, findKeptBuyer, findSheet } from './store.ts';
 
 const SHEET_MS = 30 * 60_000;
 /** Without letters that are taken for each other. */
@@ -79,12 +80,13 @@ export const sheet =
     const found = await findSheet(db, who, sheetNo);
     if (!found) return err({ kind: 'order/not-found' });
     const { lines } = found;
-    const [price, balance, coupons, options, placed] = await Promise.all([
+    const [price, balance, coupons, options, placed, kept] = await Promise.all([
       priceSheet({ benefits }, who, lines, { couponNo, accumulations }),
       benefits.balance(who),
       benefits.coupons(who),
       catalogue.options(who.brandId, [...new Set(lines.map(({ bundleOptionNo, optionNo }) => bundleOptionNo ?? optionNo))]),
       db.selectFrom('orders.placed').select('state').where('order_no', '=', found.order_no).executeTakeFirst(),
+      findKeptBuyer(db, who),
     ]);
     if (!price.ok) return price;
     if (accumulations > balance) return err({ kind: 'order/too-few-accumulations' });
@@ -114,7 +116,8 @@ export const sheet =
       balance,
       changes: changesOf(lines, options),
       methods: [...METHODS],
-      agreements: [...AGREEMENTS],
+      agreements: ALL_AGREEMENTS.map((name) => ({ name, ...AGREEMENT_RULES[name] })),
+      buyer: kept && { name: kept.name, phone: kept.phone },
     };
     return ok(view);
   };

@@ -25,6 +25,21 @@ export const findOrder = async (db: OrderDb, { brandId, memberId }: Buyer, order
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
+/** As they wrote themselves down last, if they wanted it kept then. */
+export const findKeptBuyer = async (db: OrderDb, { brandId, memberId }: Buyer): Promise<PlacedRow['buyer']> => {
+  const last = await db
+    .selectFrom('orders.placed')
+    .select(['buyer', 'agreements'])
+    .where('brand_id', '=', brandId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isKept = (last?.agreements as readonly { readonly name: string }[] | undefined)?.some(({ name }) => name === 'keep-buyer');
+  return isKept ? (last?.buyer ?? null) : null;
+};
+
 export const findLines = async (db: OrderDb, orderNo: string): Promise<readonly LineRow[]> =>
   db.selectFrom('orders.line').selectAll().where('order_no', '=', orderNo).orderBy('line_no').execute();
 

@@ -111,6 +111,9 @@ const inTheEnd = sql`
     where case when p.state in ${PAID} then p.pay_amount - (select coalesce(sum(c.money), 0) from orders.claim c where c.order_no = p.order_no) else 0 end
       <> (select coalesce(sum(c.amount - c.cancelled), 0) from payment.sandbox_charge c join payment.payment y using (payment_id)
         where y.order_no = p.order_no and c.state = 'done')
+  union all select 'a cash receipt says what was kept', y.payment_id from payment.payment y join payment.cash_receipt c using (payment_id)
+    left join payment.sandbox_cash_receipt s on s.receipt_id = y.payment_id
+    where case when y.state = 'done' then y.amount - y.refunded else 0 end <> coalesce(s.amount - s.cancelled, 0) or c.amount - c.cancelled <> coalesce(s.amount - s.cancelled, 0)
   union all select 'told of what did not happen, or of nothing that did', coalesce(happened.key, m.key)
     from (${happened}) happened full join mail.message m using (key) where happened.key is null or m.key is null
   union all select 'mail and notice differ', coalesce(m.key, n.key)

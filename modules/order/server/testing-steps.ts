@@ -5,7 +5,7 @@ import { AGREEMENTS, METHODS, type Buyer } from '../contract.ts';
 import { BRAND } from '../testing.ts';
 import { Died, MEMBERS, noFaults, OPTIONS, shopProcess, type Faults, type ShopProcess } from './testing-world.ts';
 
-const CLOCKS = ['expireDue', 'remindDue', 'askOpen', 'resendRefunds', 'reconcile', 'expireLots', 'oldSheets'] as const;
+const CLOCKS = ['expireDue', 'remindDue', 'askOpen', 'resendRefunds', 'bringCashReceipts', 'reconcile', 'expireLots', 'oldSheets'] as const;
 type Method = (typeof METHODS)[number];
 
 /** What a process of its own is given: the steps of a seed, from when on (epoch milliseconds), and where it ends. */
@@ -97,6 +97,7 @@ export const stageOn = (
       couponNo,
       accumulations: seen.ok ? accumulations : 0,
       method: step.method,
+      cashReceipt: step.at % 2 === 0 ? { purpose: 'income', number: '01012345678' } : null,
     });
     await shop.api.pay(who, sheet.sheetNo, { ...wish, agreements: [...AGREEMENTS] });
   };
@@ -138,7 +139,7 @@ export const stageOn = (
   };
 
   const clock = async (job: (typeof CLOCKS)[number]): Promise<void> => {
-    if (job === 'resendRefunds') return shop.payment.resendRefunds();
+    if (job === 'resendRefunds' || job === 'bringCashReceipts') return shop.payment[job]();
     if (job === 'reconcile') return void (await shop.payment.reconcile());
     if (job === 'expireLots') return shop.benefit.expire();
     if (job === 'oldSheets') return shop.order.deleteOldSheets();

@@ -46,6 +46,8 @@ const dyingBetween =
       prepare: (payment) => asked(() => gateway.prepare(payment)),
       confirm: (payment) => asked(() => gateway.confirm(payment)),
       get: (paymentId) => asked(() => gateway.get(paymentId)),
+      issueCashReceipt: (receipt) => asked(() => gateway.issueCashReceipt(receipt)),
+      cancelCashReceipt: (receipt) => asked(() => gateway.cancelCashReceipt(receipt)),
       cancel: (refund) => asked(() => (faults.isRefusing ? Promise.resolve('REFUSED') : gateway.cancel(refund))),
     };
   };
@@ -60,6 +62,8 @@ const TABLES = [
   'outbox.event',
   'payment.discrepancy',
   'payment.alert',
+  'payment.cash_receipt',
+  'payment.sandbox_cash_receipt',
   'payment.sandbox_cancel',
   'payment.sandbox_charge',
   'payment.act',
@@ -145,6 +149,7 @@ export const drain = async (db: Db<never>, now: Date): Promise<void> => {
     );
     for (const { id } of rows) await shop.payment.sendRefund(id);
     await shop.payment.resendRefunds();
+    await shop.payment.bringCashReceipts();
     await shop.deliver();
   }
   await shop.payment.reconcile();

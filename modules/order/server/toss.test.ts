@@ -161,3 +161,39 @@ it('where nobody takes money no order is begun', async () => {
   const who = somebody();
   expect(kindOf(await closed.api.pay(who, await sheetOf(who, paper), wish(9_900)))).toBe('order/closed');
 });
+
+it('a cash receipt is issued by its protocol after the money, once whatever the network does, and less by what goes back', async () => {
+  toss.state.fault = null;
+  toss.state.isRefusing = false;
+  const who = somebody();
+  const cashReceipt = { purpose: 'income', number: '01012341420' } as const;
+  const goods = [await option(9_900), await option(5_000)];
+  const paid = await api.pay(who, await sheetOf(who, ...goods), wish(14_900, { method: 'transfer', cashReceipt }));
+  const { orderNo, paymentId } = {
+    orderNo: paid.ok ? paid.value.orderNo : '',
+    paymentId: paid.ok ? (paid.value.payment?.paymentId ?? '') : '',
+  };
+  await api.settled(who, paymentId, toss.agree(paymentId, 14_900));
+  toss.state.fault = 'killed-after';
+  await shop.payment.bringCashReceipts();
+  state.now = new Date(state.now.getTime() + 16 * 60_000);
+  await shop.payment.bringCashReceipts();
+  expect(toss.cashReceipts(paymentId)).toEqual([
+    {
+      orderId: paymentId,
+      left: 14_900,
+      body: { amount: 14_900, orderId: paymentId, orderName: orderNo, type: '소득공제', customerIdentityNumber: '01012341420' },
+    },
+  ]);
+  const shown = await api.order(who, orderNo);
+  expect(shown.ok && shown.value.cashReceipts).toMatchObject([
+    { state: 'issued', amount: 14_900, issueNumber: '120003428', url: `https://receipt.test/cr_${paymentId}` },
+  ]);
+  await api.claim(who, orderNo, { requestId: crypto.randomUUID(), lineNos: [2], expectedRefund: 5_000, reason: '', account: null });
+  await shop.sendRefunds();
+  toss.state.fault = 'slow-after';
+  await shop.payment.bringCashReceipts();
+  state.now = new Date(state.now.getTime() + 16 * 60_000);
+  await shop.payment.bringCashReceipts();
+  expect(toss.cashReceipts(paymentId)[0]?.left).toBe(9_900);
+});

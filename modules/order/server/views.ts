@@ -49,11 +49,12 @@ export const order =
   async (who, orderNo) => {
     const row = await findOrder(deps.db, who, orderNo);
     if (!row) return err({ kind: 'order/not-found' });
-    const [lines, payments, log, failed] = await Promise.all([
+    const [lines, payments, log, failed, cashReceipts] = await Promise.all([
       findLines(deps.db, orderNo),
       deps.payments.ofOrder(orderNo),
       deps.db.selectFrom('orders.act').selectAll().where('order_no', '=', orderNo).orderBy('act_idx').execute(),
       deps.payments.failedRefunds(orderNo),
+      deps.payments.cashReceipts(orderNo),
     ]);
     const view: OrderView = {
       orderNo,
@@ -76,6 +77,7 @@ export const order =
       buyer: row.buyer,
       agreements: row.agreements as OrderView['agreements'],
       payments: payments.map(paymentOf),
+      cashReceipts,
       failedRefund:
         failed.length === 0
           ? null

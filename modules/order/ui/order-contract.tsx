@@ -7,6 +7,9 @@ import { OrderCopy } from './order-copy.tsx';
 import { PriceLedger } from './price-ledger.tsx';
 import { orderQuery } from './queries.ts';
 
+/** Orders of before have no version. */
+const agreedText = (text: string, version: string | undefined): string => (version === undefined ? text : `${text} (${version})`);
+
 /** What was agreed between buyer and seller (전자상거래법 제13조 제2항): who, what, until when, for how much, and how it is taken back. Made for paper too. */
 export const OrderContract = ({ orderNo }: { readonly orderNo: string }) => (
   <OrderCopy texts={texts}>
@@ -83,7 +86,9 @@ const Contract = ({ orderNo }: { readonly orderNo: string }) => {
       {agreements.length > 0 && (
         <Facts
           title={copy('order.contract.agreed')}
-          rows={agreements.map(({ name, at }) => [momentText(at), copy(`order.sheet.agree.${name}`)] as const)}
+          rows={agreements.map(
+            ({ name, at, version }) => [momentText(at), agreedText(copy(`order.sheet.agree.${name}`), version)] as const,
+          )}
         />
       )}
     </article>

@@ -119,7 +119,12 @@ const logKey = ({ from, to, note }: OrderView['log'][number]): string => {
   return note.endsWith(' asked') ? 'asked' : note.endsWith(' withdrawn') ? 'withdrawn' : note.endsWith(' again') ? 'again' : 'claim';
 };
 
-const Buyer = ({ order: { buyer, payments } }: { readonly order: OrderView }) => {
+const cashText = (
+  copy: ReturnType<typeof useCopy>,
+  { purpose, shown, state, amount, issueNumber }: OrderView['cashReceipts'][number],
+): string => copy(`order.detail.cash.${state}`, { purpose: copy(`order.cash.${purpose}`), shown, won: amount, no: issueNumber ?? '' });
+
+const Buyer = ({ order: { buyer, payments, cashReceipts } }: { readonly order: OrderView }) => {
   const copy = useCopy();
   const method = payments.at(-1)?.method;
   if (!buyer) return null;
@@ -128,6 +133,7 @@ const Buyer = ({ order: { buyer, payments } }: { readonly order: OrderView }) =>
     ['phone', copy('order.buyer.phone'), buyer.phone],
     ['email', copy('order.buyer.email'), buyer.email],
     ...(method === undefined ? [] : [['method', copy('order.detail.method'), copy(`order.method.${method}`)] as const]),
+    ...cashReceipts.map((one) => [`cash ${one.paymentId}`, copy('order.cash'), cashText(copy, one)] as const),
   ] as const;
   return (
     <section aria-labelledby="buyer">

@@ -7,6 +7,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useEffect, useRef, useState } from 'react';
 import type { SheetView } from '../contract.ts';
 import texts from '../copy/sheet.json';
+import { CashReceiptFields, NO_CASH_RECEIPT } from './cash-receipt-fields.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { OrderCopy } from './order-copy.tsx';
 import { PriceLedger } from './price-ledger.tsx';
@@ -14,7 +15,7 @@ import { createSheet, NO_BENEFITS, sheetQuery } from './queries.ts';
 import { SheetAgreements } from './sheet-agreements.tsx';
 import { SheetBenefits } from './sheet-benefits.tsx';
 import { BuyerFields, MethodChoice, readBuyer, type BuyerValues, type Method } from './sheet-fields.tsx';
-import { usePay } from './use-pay.ts';
+import { isCash, usePay } from './use-pay.ts';
 
 interface Props {
   readonly sheetNo: string;
@@ -38,11 +39,19 @@ const Sheet = ({ sheetNo, buyer }: Props) => {
   const sheet = asked.data ?? first;
   const buyerFields = useRef<HTMLDivElement>(null);
   const [method, setMethod] = useState<Method>('card');
+  const [cash, setCash] = useState(NO_CASH_RECEIPT);
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const isOver = useIsOver(sheet);
   const isGone = sheet.changes.some(({ now }) => now === null);
   const isFresh = !asked.isPlaceholderData && !asked.isError;
-  const { pay, isPaying, fault } = usePay({ sheet, buyer: () => readBuyer(buyerFields.current), method, agreed, isFresh });
+  const { pay, isPaying, fault, refusedPay } = usePay({
+    sheet,
+    buyer: () => readBuyer(buyerFields.current),
+    method,
+    cash,
+    agreed,
+    isFresh,
+  });
   return (
     <div className="order-sheet">
       <SheetHead sheet={sheet} isOver={isOver} />
@@ -60,10 +69,11 @@ const Sheet = ({ sheetNo, buyer }: Props) => {
             </div>
             <GoodsList lines={sheet.lines} />
           </section>
-          <BuyerFields given={buyer} ref={buyerFields} />
+          <BuyerFields given={{ ...buyer, ...sheet.buyer }} ref={buyerFields} />
           <SheetBenefits sheet={sheet} wish={wish} error={asked.error} onChange={setWish} />
           {sheet.price.pay > 0 && <MethodChoice value={method} onChange={setMethod} />}
-          <SheetAgreements names={sheet.agreements} agreed={agreed} onChange={setAgreed} />
+          {sheet.price.pay > 0 && isCash(method) && <CashReceiptFields value={cash} onChange={setCash} />}
+          <SheetAgreements all={sheet.agreements} agreed={agreed} onChange={setAgreed} />
         </div>
         <aside className="order-panel" aria-label={copy('order.sheet.amount')}>
           <h2 className="h3">{copy('order.price')}</h2>
@@ -73,6 +83,11 @@ const Sheet = ({ sheetNo, buyer }: Props) => {
             couponTitle={sheet.coupons.find(({ couponNo }) => couponNo === sheet.couponNo)?.title}
           />
           <Shares sheet={sheet} />
+          {refusedPay !== null && isFresh && refusedPay !== sheet.price.pay && (
+            <p className="note unsure" role="status">
+              {copy('order.sheet.price.changed', { before: refusedPay, now: sheet.price.pay })}
+            </p>
+          )}
           {fault && (
             <p className="err" role="alert">
               <Icon of={CircleAlert} />

@@ -8,7 +8,7 @@ import type {
   OrderSummary,
   OrderView,
   OwnCourses,
-  Pay,
+  PayInput,
   PayView,
   RefundView,
   SheetView,
@@ -99,7 +99,7 @@ export const claimsQuery = (api: Api) =>
 
 export const createSheet = (api: Api, products: CreateOrder['products']) =>
   apiMutation<CreatedSheet>('POST', '/v2/orders', { products }, { at: api });
-export const payOrder = (api: Api, sheetNo: string, given: Pay) =>
+export const payOrder = (api: Api, sheetNo: string, given: PayInput) =>
   apiMutation<PayView>('POST', `/shop/order-sheets/${encodeURIComponent(sheetNo)}/pay`, given, { at: api });
 export const settlePayment = (api: Api, paymentId: string, paymentKey: string | null) =>
   apiMutation<PayView>('POST', '/shop/payments/settle', { paymentId, paymentKey }, { at: api });

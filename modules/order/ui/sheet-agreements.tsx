@@ -1,3 +1,4 @@
+import type { SheetView } from '../contract.ts';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -6,15 +7,16 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 const READ: Readonly<Record<string, string>> = { 'refund-rule': '/help', 'payment-provider': '/terms?termsType=PI_PROCESS' };
 
 interface Props {
-  readonly names: readonly string[];
+  readonly all: SheetView['agreements'];
   readonly agreed: readonly string[];
   /** Told by what they were: several that were ticked before the script was here are told at once. */
   readonly onChange: (change: (before: readonly string[]) => readonly string[]) => void;
 }
 /** Each by itself, none of them ticked beforehand. */
-export const SheetAgreements = ({ names, agreed, onChange }: Props) => {
+export const SheetAgreements = ({ all, agreed, onChange }: Props) => {
   const copy = useCopy();
-  const isAll = names.every((name) => agreed.includes(name));
+  const required = all.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const isAll = required.every((name) => agreed.includes(name));
   return (
     <section aria-labelledby="agreements">
       <div className="order-part-head">
@@ -25,11 +27,17 @@ export const SheetAgreements = ({ names, agreed, onChange }: Props) => {
       <ul className="order-agree">
         <li>
           <label className="check">
-            <input type="checkbox" checked={isAll} onChange={({ target: { checked } }) => onChange(() => (checked ? names : []))} />
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={({ target: { checked } }) =>
+                onChange((before) => [...before.filter((one) => !required.includes(one)), ...(checked ? required : [])])
+              }
+            />
             <b>{copy('order.sheet.agree.all')}</b>
           </label>
         </li>
-        {names.map((name) => (
+        {all.map(({ name, isRequired }) => (
           <li key={name}>
             <label className="check">
               <input
@@ -40,7 +48,8 @@ export const SheetAgreements = ({ names, agreed, onChange }: Props) => {
                 }
               />
               <span>
-                {copy(`order.sheet.agree.${name}`)} <span className="order-need">{copy('order.sheet.agree.need')}</span>
+                {copy(`order.sheet.agree.${name}`)}{' '}
+                <span className="order-need">{copy(isRequired ? 'order.sheet.agree.need' : 'order.sheet.agree.may')}</span>
               </span>
             </label>
             {READ[name] && (

@@ -7,6 +7,7 @@ import { defineModule } from '@platform/module';
 import type { Outbox } from '@platform/outbox';
 import type { PaymentApi, PaymentGateway, PaymentProvider } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import { bringCashReceipts, cashReceiptsOf, forgetNumbers, forgetUnused, wantCashReceipt } from './cash-receipts.ts';
 import { abandon, begin, observe, record } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 import { resendRefunds } from './resend-refunds.ts';
@@ -82,6 +83,9 @@ export const createPaymentModule = ({
     record: record(deps),
     abandon: abandon(deps),
     requestRefund: requestRefund(deps),
+    wantCashReceipt: wantCashReceipt(deps),
+    cashReceipts: (orderNo) => cashReceiptsOf(db, orderNo),
+    forgetNumbers: (orderNos) => forgetNumbers(db, orderNos),
     failedRefunds: (orderNo, tx) => findFailedRefunds(tx ? tablesIn<PaymentTables>(tx) : db, orderNo),
     sendAgain: sendAgain(deps),
     open: (before, most) => findOpen(db, before, most),
@@ -106,6 +110,8 @@ export const createPaymentModule = ({
     settle: (paymentId: string) => settle(paymentId),
     sendRefund: send,
     reconcile: reconcile(deps),
+    bringCashReceipts: bringCashReceipts(deps),
+    forgetUnused: () => forgetUnused(deps),
     resendRefunds: resendRefunds(deps, send),
   };
 };
@@ -139,6 +145,8 @@ export const paymentModule = defineModule({
       jobs: [handleJob(SEND_REFUND, ({ refundId }) => module.sendRefund(refundId))],
       intervals: [
         { name: 'resend-refunds', everyMs: 5 * MINUTE_MS, jitter: 0.2, run: module.resendRefunds },
+        { name: 'bring-cash-receipts', everyMs: MINUTE_MS, jitter: 0.2, run: module.bringCashReceipts },
+        { name: 'forget-unused-numbers', everyMs: HOUR_MS, jitter: 0.2, run: module.forgetUnused },
         { name: 'reconcile', everyMs: HOUR_MS, jitter: 0.2, run: module.reconcile },
       ],
     };

@@ -2,6 +2,7 @@ import { tablesIn } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import type { Observed, PaymentApi, PaymentGateway } from '../contract.ts';
 import { mayBecome, nextState } from '../domain/transitions.ts';
+import { lookAtCashReceipt } from './cash-receipts.ts';
 import { findPayment, lockPayment, noteAct } from './store.ts';
 import type { PaymentDb, PaymentTables } from './tables.ts';
 
@@ -120,6 +121,7 @@ export const record =
       })
       .where('payment_id', '=', paymentId)
       .execute();
+    if (to === 'done') await lookAtCashReceipt(tx, row, at);
     await noteAct(tx, { paymentId, at, from: row.state, to, by });
     return { from: row.state, to };
   };

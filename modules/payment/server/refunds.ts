@@ -10,6 +10,7 @@ import type { By, PaymentApi } from '../contract.ts';
 import { isForOperators, waitMs } from '../domain/next-try.ts';
 import { raiseAlert, sayAlert, settleAlerts, type Raise } from './alerts.ts';
 import type { PaymentDeps } from './payments.ts';
+import { lookAtCashReceipt } from './cash-receipts.ts';
 import { lockPayment, lockRefund, noteAct } from './store.ts';
 import type { PaymentDb, PaymentTables, RefundRow } from './tables.ts';
 
@@ -157,7 +158,10 @@ export const sendRefund =
       await outbox.publish(handOver<PaymentTables>(tx), REFUND_ENDED, [
         { ownerId: NOBODY, payload: { refundId, source: refund.source, isDone: to === 'done', attempt: refund.attempt } },
       ]);
-      if (to === 'done') await settleAlerts(tx, refundId, at);
+      if (to === 'done') {
+        await settleAlerts(tx, refundId, at);
+        await lookAtCashReceipt(tx, { payment_id: refund.payment_id, method: sending.method }, at);
+      }
       if (refusal === null || !ending) return null;
       const raise: Raise = { ...refund, kind: isWithoutAccount ? 'account-missing' : 'refund-refused', reason: refusal };
       return (await raiseAlert(tx, raise, at)) ? raise : null;

@@ -85,6 +85,27 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
         await sql`update payment.sandbox_charge set cancelled = cancelled + ${amount} where payment_key = ${paymentKey}`.execute(tx);
         return null;
       }),
+    issueCashReceipt: async ({ receiptId, amount, purpose, number }) => {
+      const receipt_key = `sbr_${randomBytes(12).toString('hex')}`;
+      await db
+        .insertInto('payment.sandbox_cash_receipt')
+        .values({ receipt_key, receipt_id: receiptId, amount, purpose, number })
+        .onConflict((conflict) => conflict.column('receipt_id').doNothing())
+        .execute();
+      const row = await db
+        .selectFrom('payment.sandbox_cash_receipt')
+        .selectAll()
+        .where('receipt_id', '=', receiptId)
+        .executeTakeFirstOrThrow();
+      return { receiptKey: row.receipt_key, issueNumber: `G${row.receipt_key.slice(4, 12).toUpperCase()}`, url: null };
+    },
+    cancelCashReceipt: async ({ receiptKey, total }) => {
+      const { numAffectedRows } = await sql`
+        update payment.sandbox_cash_receipt set cancelled = greatest(cancelled, ${total}) where receipt_key = ${receiptKey} and ${total} <= amount`.execute(
+        db,
+      );
+      return numAffectedRows === 1n ? null : 'NOT_FOUND_CASH_RECEIPT';
+    },
     verifyWebhook: (body, signature) => {
       const expected = Buffer.from(sign(body));
       const given = Buffer.from(signature);

@@ -1,6 +1,6 @@
 import type { Db } from '@platform/db';
 import type { Generated } from 'kysely';
-import type { PaymentMethod, PaymentState, RefundAccount, SandboxOutcome, VirtualAccount } from '../contract.ts';
+import type { CashReceiptView, PaymentMethod, PaymentState, RefundAccount, SandboxOutcome, VirtualAccount } from '../contract.ts';
 
 export interface PaymentRow {
   payment_id: string;
@@ -32,10 +32,39 @@ export interface RefundRow {
   created_at: Date;
   state_at: Date;
 }
+export interface CashReceiptRow {
+  payment_id: string;
+  purpose: CashReceiptView['purpose'];
+  number: string | null;
+  shown: string;
+  state: CashReceiptView['state'];
+  amount: number;
+  cancelled: number;
+  cancelling: number;
+  receipt_key: string | null;
+  issue_number: string | null;
+  url: string | null;
+  reason: string | null;
+  tries: number;
+  next_try_at: Date | null;
+  state_at: Date;
+}
+type Written = 'payment_id' | 'purpose' | 'number' | 'shown' | 'state' | 'state_at';
 /** The tables this module owns, in the PostgreSQL schema `payment`. */
 export interface PaymentTables {
   'payment.payment': Omit<PaymentRow, 'refunded'> & { refunded: Generated<number> };
   'payment.refund': Omit<RefundRow, 'attempt' | 'tries'> & { attempt: Generated<number>; tries: Generated<number> };
+  'payment.cash_receipt': Pick<CashReceiptRow, Written> & {
+    [column in Exclude<keyof CashReceiptRow, Written>]: Generated<CashReceiptRow[column]>;
+  };
+  'payment.sandbox_cash_receipt': {
+    receipt_key: string;
+    receipt_id: string;
+    amount: number;
+    cancelled: Generated<number>;
+    purpose: string;
+    number: string;
+  };
   'payment.act': {
     act_idx: Generated<number>;
     payment_id: string;

@@ -21,6 +21,9 @@ const Payment = z.object({
   cancels: z.array(z.object({ cancelReason: z.string() })).nullish(),
 });
 type Payment = z.output<typeof Payment>;
+/** 현금영수증 객체, as far as it is read. */
+const CashReceipt = z.object({ receiptKey: z.string().min(1), issueNumber: z.string(), receiptUrl: z.string().nullish() });
+const PURPOSES = { income: '소득공제', expense: '지출증빙' } as const;
 const Failure = z.object({ code: z.string(), message: z.string().default('') });
 const Webhook = z.object({
   eventType: z.string().optional(),
@@ -33,7 +36,8 @@ const Webhook = z.object({
 export class TossAway extends Error {
   override readonly name = 'TossAway';
 }
-type Answer = { readonly payment: Payment } | { readonly refused: z.output<typeof Failure>; readonly status: number };
+type Reply = { readonly json: unknown } | { readonly refused: z.output<typeof Failure>; readonly status: number };
+type Answer = { readonly payment: Payment } | Extract<Reply, { readonly status: number }>;
 
 /** Says that somebody else is at it, or that the provider itself is in trouble: it may have been done. */
 const UNSURE = new Set([
@@ -61,7 +65,7 @@ interface Given {
  */
 export const createToss = ({ secretKey, base = TOSS_API, timeoutMs = TIMEOUT_MS, windowUrl }: Given): PaymentGateway => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
-  const ask = async (path: string, sent?: { readonly body: unknown; readonly key: string }): Promise<Answer> => {
+  const call = async (path: string, sent?: { readonly body: unknown; readonly key: string }): Promise<Reply> => {
     const headers = { authorization, ...(sent && { 'content-type': 'application/json', 'idempotency-key': sent.key }) };
     let reply: Response;
     let json: unknown;
@@ -82,9 +86,11 @@ export const createToss = ({ secretKey, base = TOSS_API, timeoutMs = TIMEOUT_MS,
       if (!failure.success || isUnsure(reply.status, failure.data.code)) throw new TossAway(`status ${reply.status}`);
       return { refused: failure.data, status: reply.status };
     }
-    const payment = Payment.safeParse(json);
-    if (!payment.success) throw new TossAway('an answer in another shape');
-    return { payment: payment.data };
+    return { json };
+  };
+  const ask = async (...given: Parameters<typeof call>): Promise<Answer> => {
+    const reply = await call(...given);
+    return 'json' in reply ? { payment: shaped(Payment, reply.json) } : reply;
   };
   const find = async (orderId: string): Promise<Payment | null> => {
     const answer = await ask(`/v1/payments/orders/${encodeURIComponent(orderId)}`);
@@ -139,6 +145,18 @@ export const createToss = ({ secretKey, base = TOSS_API, timeoutMs = TIMEOUT_MS,
       const answer = await ask(path, { body, key: `${refundId}/${attempt}` });
       return 'payment' in answer ? null : answer.refused.code;
     },
+    issueCashReceipt: async ({ receiptId, amount, title, purpose, number }) => {
+      const body = { amount, orderId: receiptId, orderName: title, type: PURPOSES[purpose], customerIdentityNumber: number };
+      const reply = await call('/v1/cash-receipts', { body, key: `cash:${receiptId}` });
+      if (!('json' in reply)) return { refused: reply.refused.code };
+      const { receiptKey, issueNumber, receiptUrl } = shaped(CashReceipt, reply.json);
+      return { receiptKey, issueNumber, url: receiptUrl ?? null };
+    },
+    cancelCashReceipt: async ({ receiptId, receiptKey, amount, total }) => {
+      const path = `/v1/cash-receipts/${encodeURIComponent(receiptKey)}/cancel`;
+      const reply = await call(path, { body: { amount }, key: `cash:${receiptId}:${total}` });
+      return 'json' in reply ? null : reply.refused.code;
+    },
     verifyWebhook: (body) => {
       const heard = Webhook.safeParse(parsed(body));
       if (!heard.success) return null;
@@ -148,6 +166,12 @@ export const createToss = ({ secretKey, base = TOSS_API, timeoutMs = TIMEOUT_MS,
       return orderId === undefined ? null : { paymentId: orderId, secret: secret ?? '' };
     },
   };
+};
+
+const shaped = <T>(shape: z.ZodType<T>, json: unknown): T => {
+  const read = shape.safeParse(json);
+  if (!read.success) throw new TossAway('an answer in another shape');
+  return read.data;
 };
 
 const parsed = (body: string): unknown => {

@@ -52,5 +52,7 @@ it('keeps what was agreed to, and when', async () => {
   const { orderNo } = await buy(who, await sheetOf(who, await option(5_000)), wish(5_000));
   const order = await api.order(who, orderNo);
   const at = shop.state.now.getTime();
-  expect(order.ok && order.value.agreements).toEqual(['goods', 'refund-rule', 'payment-provider'].map((name) => ({ name, version: '2026-11-28', at })));
+  expect(order.ok && order.value.agreements).toEqual(
+    ['goods', 'refund-rule', 'payment-provider'].map((name) => ({ name, version: '2026-11-28', at })),
+  );
 });

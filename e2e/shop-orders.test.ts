@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ExamDetailView } from '@modules/exam';
 import type { Entitlements } from '@modules/learner';
 import type { HttpAgent } from '@platform/testing';
@@ -93,6 +94,38 @@ describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const)('on a %s', (_name, viewport) => {
+  it('a cash receipt is asked for on the sheet and stands in the order; an amount that changed meanwhile is said with both', async () => {
+    const { page, agent } = await open({ viewport, expects: /409/ }, COURSE);
+    const code = randomUUID();
+    await sql`insert into benefit.coupon (brand_id, code, title, percent, starts_at, ends_at)
+      values ('nursing', ${code}, '바뀌는 쿠폰', 10, '2020-01-01', '2099-01-01')`.execute(db);
+    await api(agent).post('/shop/coupons', { code });
+    await page.reload();
+    await fill(page);
+    await press(page.getByRole('radio', { name: /바뀌는 쿠폰/ }));
+    await press(page.getByRole('radio', { name: /^계좌이체/ }));
+    await press(page.getByRole('radio', { name: /^소득공제/ }));
+    await page.getByRole('button', { name: '60,300원 결제하기' }).waitFor();
+    await press(payButton(page));
+    await page.getByText('현금영수증 번호를 확인해 주세요.').waitFor();
+    await page.getByLabel('현금영수증을 받을 휴대전화 번호').fill('010-1234-1420');
+    // What lies beneath the header that stays would be called too small.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await faultsOf(page, 'cash receipt', [viewport.width])).toEqual([]);
+    await page.setViewportSize(viewport);
+    await sql`update benefit.coupon set percent = 5 where code = ${code}`.execute(db);
+    await press(payButton(page));
+    await page.getByText('낼 돈이 60,300원에서 63,650원으로 바뀌었습니다.').waitFor();
+    await press(page.getByRole('alertdialog').getByRole('button', { name: '확인' }));
+    await press(page.getByRole('button', { name: '63,650원 결제하기' }));
+    await page.waitForURL('**/orders/sandbox/**');
+    await choose(page, /^승인 바로/);
+    await heading(page, '주문이 끝났어요');
+    expect(await chargesOf(orderNoOf(page))).toBe(1);
+    await page.goto(shop(`/mypage/purchase-history/${orderNoOf(page)}`));
+    await page.getByText(/소득공제 010-\*{4}-1420/).waitFor();
+  });
+
   it('a sheet with a coupon and accumulations is paid, the sitting opens, and closes with the refund', async () => {
     const { page, agent } = await open({ viewport }, COURSE, PAPER);
     await api(agent).post('/shop/coupons', { code: 'INTERVIEW' });

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'goods 2026-11-28': '87a114f62908',
   'refund-rule 2026-11-28': '30d29bdf2a43',
   'payment-provider 2026-11-28': '420306eb6f5d',
-  'keep-buyer 2026-11-28': '7117cf431002',
+  'keep-buyer 2026-11-28': '63cc981806f2',
 };
 
 it('the words of an agreement are those of its version', () => {

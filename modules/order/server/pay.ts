@@ -2,7 +2,7 @@ import { CASH_METHODS } from '@modules/payment';
 import { handOver, retrying } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import { AGREEMENT_RULES, AGREEMENTS, type AgreementName } from '../contract-agreements.ts';
-import { type Buyer, type OrderApi, type OrderError, type Pay } from '../contract.ts';
+import type { Buyer, OrderApi, OrderError, Pay } from '../contract.ts';
 import type { PayView } from '../contract-views.ts';
 import type { Price } from '../domain/price.ts';
 import type { SheetLine } from '../domain/sheet.ts';

@@ -3,6 +3,7 @@ import type { Clock } from '@platform/kernel';
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { PaymentGateway, ProviderState, SandboxOutcome } from '../contract.ts';
+import { sandboxReceipts } from './sandbox-receipts.ts';
 import type { PaymentDb, PaymentTables } from './tables.ts';
 
 type Charge = PaymentTables['payment.sandbox_charge'] & { readonly cancelled: number };
@@ -85,27 +86,7 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
         await sql`update payment.sandbox_charge set cancelled = cancelled + ${amount} where payment_key = ${paymentKey}`.execute(tx);
         return null;
       }),
-    issueCashReceipt: async ({ receiptId, amount, purpose, number }) => {
-      const receipt_key = `sbr_${randomBytes(12).toString('hex')}`;
-      await db
-        .insertInto('payment.sandbox_cash_receipt')
-        .values({ receipt_key, receipt_id: receiptId, amount, purpose, number })
-        .onConflict((conflict) => conflict.column('receipt_id').doNothing())
-        .execute();
-      const row = await db
-        .selectFrom('payment.sandbox_cash_receipt')
-        .selectAll()
-        .where('receipt_id', '=', receiptId)
-        .executeTakeFirstOrThrow();
-      return { receiptKey: row.receipt_key, issueNumber: `G${row.receipt_key.slice(4, 12).toUpperCase()}`, url: null };
-    },
-    cancelCashReceipt: async ({ receiptKey, total }) => {
-      const { numAffectedRows } = await sql`
-        update payment.sandbox_cash_receipt set cancelled = greatest(cancelled, ${total}) where receipt_key = ${receiptKey} and ${total} <= amount`.execute(
-        db,
-      );
-      return numAffectedRows === 1n ? null : 'NOT_FOUND_CASH_RECEIPT';
-    },
+    ...sandboxReceipts(db),
     verifyWebhook: (body, signature) => {
       const expected = Buffer.from(sign(body));
       const given = Buffer.from(signature);

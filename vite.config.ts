@@ -22,6 +22,7 @@ const siteChunk = (name: string, beside?: RegExp): RegExp =>
 /** What comes in one file with a site's own texts and layouts. */
 const beside: Readonly<Record<string, RegExp>> = {
   cbt: besideSite,
+  shop: /sites\/shop\/parts\/ratings|modules\/product-review\/(?:ui\/rat(?:e|ings)\.|copy\/rate)/,
   portal:
     /modules\/listing\/(?:ui\/(?!index|post)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel|modules\/comment\/ui\/thread-query/,
 };

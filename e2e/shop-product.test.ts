@@ -92,6 +92,13 @@ it('a buyer reviews and changes it; a secret question is read by its asker alone
   await page.getByRole('button', { name: '올리기' }).click();
   await page.getByText('교재가 함께 오나요?').first().waitFor();
   expect(await faultsOf(page, 'product', [360, 1440])).toEqual([]);
+  for (const list of ['/list/2', `/search?keywords=${encodeURIComponent(COURSE.title)}`]) {
+    await page.goto(shop(list));
+    const row = page.getByRole('listitem').filter({ hasText: COURSE.title });
+    await row.getByRole('img', { name: '5점 만점에 4점' }).waitFor();
+    await row.getByText('후기 1개').waitFor();
+    expect(await faultsOf(page, `ratings in ${list}`, [360, 1440])).toEqual([]);
+  }
   const { text } = await product().agent('nursing.localhost').get(address);
   expect(text).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1');
   expect(text).toContain('비밀글입니다.');

@@ -190,6 +190,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /apiV2/exam-details/{examDetailIdx}/open-record': `?deviceId=${deviceId}`,
   'GET /apiV2/user-exam-records/latest': '?examIdxs=1',
   'GET /v2/sold-sittings': '?sittings=1',
+  'GET /v2/product-ratings': '?productNos=1',
   'GET /shop/postcodes': '?keywords=00',
   'GET /apiV2/search': '?q=gsat',
   'GET /apiV2/search/suggestions': '?q=gsat',

@@ -130,6 +130,10 @@ describe('reviews', () => {
     const [who, reporter, desk] = await Promise.all([buyer(no), somebody(), operator()]);
     const { reviewNo } = (await write(who.agent, no, 5)).json<{ reviewNo: number }>();
     expect((await reviews(no)).summary).toMatchObject({ count: 2, averageTenths: 30, bought: { count: 1, averageTenths: 50 } });
+    // The figures of lists are the same; what nobody reviewed is missing there.
+    const unrated = await aProduct();
+    const inLists = async () => (await anybody().get(`/v2/product-ratings?productNos=${no},${unrated},999999`)).json();
+    expect(await inLists()).toEqual([{ productNo: no, count: 2, averageTenths: 30 }]);
     const report = `/shop/reviews/${reviewNo}/reports`;
     expect((await who.agent.post(report, { reason: 'insult' })).json()).toMatchObject({ kind: 'product-review/own' });
     for (const reason of ['insult', 'advertising']) expect((await reporter.agent.post(report, { reason })).status).toBe(200);

@@ -59,6 +59,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /v2/sold-sittings': shop(anybody()),
   'GET /v2/products/{productNo}': shop(anybody('404 catalogue/not-found')),
   'GET /v2/products/{productNo}/samples/{lessonNo}': shop(anybody('404 catalogue/not-found')),
+  'GET /v2/product-ratings': shop(anybody()),
   'GET /shop/cart': shop(anybody()),
   'POST /shop/cart': shop(anybody('404 cart/no-product')),
   'PUT /shop/cart/selected': shop(anybody()),

@@ -28,6 +28,12 @@ const Summary = z.object({
   bought: z.object(figures),
 });
 export type ReviewSummary = View<typeof Summary>;
+/** Products that nobody reviewed are missing. */
+export const ProductRatings = z
+  .array(z.object({ productNo: z.int(), count: z.int().positive(), averageTenths: z.int().positive() }))
+  .meta({ id: 'ProductRatings', example: [{ productNo: 30101, count: 3, averageTenths: 40 }] });
+export type ProductRatings = View<typeof ProductRatings>;
+
 export const ReviewPage = z.object({ ...pageView(Review), summary: Summary }).meta({
   id: 'ProductReviewPage',
   example: {

@@ -1,13 +1,15 @@
 import type { ErrorTable, Result } from '@platform/kernel';
 import { pageQuery } from '@platform/kernel/page';
+import { plainText } from '@platform/kernel/plain-text';
 import { writtenText } from '@platform/kernel/written-text';
 import { z } from 'zod';
 import { LEAST_REVIEW, MOST_QUESTION, MOST_REVIEW, PAGE_SIZE, RATINGS, REPORT_REASONS, REVIEW_SORTS } from './contract-terms.ts';
-import type { OwnQuestions, OwnReview, QuestionPage, ReportedReviews, ReviewPage } from './contract-views.ts';
+import type { OwnQuestions, OwnReview, ProductRatings, QuestionPage, ReportedReviews, ReviewPage } from './contract-views.ts';
 
 export type {
   OwnQuestions,
   OwnReview,
+  ProductRatings,
   Question,
   QuestionPage,
   ReportedReviews,
@@ -18,6 +20,15 @@ export type {
 
 const number = z.coerce.number().pipe(z.int().positive().max(Number.MAX_SAFE_INTEGER));
 export const ProductRef = z.object({ productNo: number });
+const MOST_RATED = 100;
+/** As `30001,30101`. */
+export const RatingsQuery = z.object({
+  productNos: plainText()
+    .max(MOST_RATED * 17)
+    .regex(/^\d{1,16}(?:,\d{1,16})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .refine((all) => all.length <= MOST_RATED && all.every((no) => Number.isSafeInteger(no))),
+});
 export const ReviewRef = z.object({ reviewNo: number });
 export const QuestionRef = z.object({ questionNo: number });
 
@@ -65,6 +76,8 @@ type Answer<T> = Promise<Result<T, ProductReviewError>>;
 export interface ProductReviewApi {
   /** As anybody reads them. */
   readonly reviews: (brandId: string, productNo: number, query: ReviewQuery) => Promise<ReviewPage>;
+  /** Of those of them that anybody reviewed. */
+  readonly ratings: (brandId: string, productNos: readonly number[]) => Promise<ProductRatings>;
   readonly own: (who: ReviewMember, productNo: number) => Promise<OwnReview>;
   readonly write: (who: ReviewMember, productNo: number, review: WriteReview) => Answer<{ reviewNo: number }>;
   readonly edit: (who: ReviewMember, reviewNo: number, review: WriteReview) => Answer<{ reviewNo: number }>;

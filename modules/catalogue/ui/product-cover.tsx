@@ -6,9 +6,10 @@ import { sizeText } from './product-words.ts';
 const PAPERS = 4;
 const MOST_LETTERS = 4;
 
-/** What is written large: the title's first word, without the part that all subjects share. */
+/** What is written large: the title's first word, without the part that all subjects share. A name that is cut into signs (e-) says nothing: the next word does. */
 export const coverWord = (title: string, shared: string): string => {
-  const [first = ''] = title.split(' ');
+  const [name = '', next] = title.split(' ');
+  const first = next !== undefined && name.length > MOST_LETTERS && !/^\p{L}{2}/u.test(name) ? next : name;
   const word = (first.endsWith(shared) && first.slice(0, -shared.length)) || first;
   return word.length > MOST_LETTERS ? word.slice(0, 2) : word;
 };

@@ -12,12 +12,14 @@ interface RowProps {
   /** The title as a link to the product's page, which reaches over the whole row. */
   readonly link: (title: ReactNode) => ReactNode;
   readonly as?: 'h2' | 'h3';
+  /** What buyers say of it, if anybody did. */
+  readonly rating?: ReactNode;
   /** Stands above the link. */
   readonly act?: ReactNode;
 }
 
 /** A product in a list. What one owns is marked, not hidden. */
-export const ProductRow = ({ product, isOwned, link, as: Title = 'h2', act }: RowProps) => {
+export const ProductRow = ({ product, isOwned, link, as: Title = 'h2', rating, act }: RowProps) => {
   const copy = useCopy();
   const { kind, title, summary, periodDays, isOnSale, seatsLeft } = product;
   const state = isOwned ? 'owned' : !isOnSale ? 'notOnSale' : seatsLeft === 0 ? 'noSeat' : null;
@@ -35,6 +37,7 @@ export const ProductRow = ({ product, isOwned, link, as: Title = 'h2', act }: Ro
             ]}
           />
         </p>
+        {rating && <div className="prow-rating">{rating}</div>}
         <p className="meta-s say1">{summary}</p>
         {state && (
           <p className="prow-state">

@@ -11,6 +11,7 @@ import {
   ProductRef,
   QuestionQuery,
   QuestionRef,
+  RatingsQuery,
   ReportReview,
   ReviewQuery,
   ReviewRef,
@@ -22,6 +23,7 @@ import {
   HiddenReview,
   OwnQuestions,
   OwnReview,
+  ProductRatings,
   QuestionNumber,
   QuestionPage,
   ReportedReviews,
@@ -48,6 +50,16 @@ const reviews = {
     summary: 'What buyers say of a product, with its figures',
     request: { params: ProductRef, query: ReviewQuery },
     responses: gives('One page', ReviewPage),
+  }),
+  ratings: defineRoute({
+    access: anybody,
+    method: 'get',
+    path: '/v2/product-ratings',
+    tags,
+    summary: 'What buyers say of these products, in figures alone',
+    description: 'A hundred at most. Products that nobody reviewed are missing.',
+    request: { query: RatingsQuery },
+    responses: gives('Figures, by number', ProductRatings),
   }),
   own: defineRoute({
     access: member,
@@ -196,6 +208,11 @@ export const mountProductReviewRoutes = (app: RestApp, api: ProductReviewApi, cl
     const { productNo } = c.req.valid('param');
     c.get('cacheTags')(productReviewTag(productNo));
     return respond(c, await api.reviews(c.get('brandId'), productNo, c.req.valid('query')));
+  });
+  app.openapi(reviews.ratings, async (c) => {
+    const { productNos } = c.req.valid('query');
+    c.get('cacheTags')(...productNos.map(productReviewTag));
+    return respond(c, await api.ratings(c.get('brandId'), productNos));
   });
   app.openapi(reviews.own, async (c) => respond(c, await api.own(memberOf(c), c.req.valid('param').productNo)));
   app.openapi(reviews.write, async (c) => {

@@ -3,7 +3,7 @@ import type { ProductReviewApi, ReviewMember } from '../contract.ts';
 import { maskedName } from '../domain/masked-name.ts';
 import { announceSaid } from './content.ts';
 import type { Deps } from './deps.ts';
-import { findOwnReview, findReported, findReviews, findReviewsSummary, type ReviewRow } from './store.ts';
+import { findOwnReview, findRatings, findReported, findReviews, findReviewsSummary, type ReviewRow } from './store.ts';
 
 /** Alone, or in a bundle: then the bundle was bought too. */
 const hasBought = async ({ orders, catalogue }: Deps, who: ReviewMember, productNo: number): Promise<boolean> => {
@@ -26,7 +26,7 @@ const toReview = ({ review_no, rating, text, name, at, edited_at, member_id }: R
   isSample: member_id === null,
 });
 
-type Reviews = Pick<ProductReviewApi, 'reviews' | 'own' | 'write' | 'edit' | 'remove' | 'report' | 'reported' | 'hide'>;
+type Reviews = Pick<ProductReviewApi, 'reviews' | 'ratings' | 'own' | 'write' | 'edit' | 'remove' | 'report' | 'reported' | 'hide'>;
 export const reviewsOf = (deps: Deps): Reviews => ({
   reviews: async (brandId, productNo, query) => {
     const [rows, summary] = await Promise.all([
@@ -35,6 +35,7 @@ export const reviewsOf = (deps: Deps): Reviews => ({
     ]);
     return { items: rows.map(toReview), page: query.page, pageSize: query.pageSize, totalCount: summary.count, summary };
   },
+  ratings: (brandId, productNos) => findRatings(deps.db, brandId, productNos),
   own: async (who, productNo) => {
     const row = await findOwnReview(deps.db, who, productNo);
     if (!row) return { mayWrite: await hasBought(deps, who, productNo), review: null };

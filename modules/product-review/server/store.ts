@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { QuestionQuery, ReviewMember, ReviewQuery, ReviewSummary } from '../contract.ts';
+import type { ProductRatings, QuestionQuery, ReviewMember, ReviewQuery, ReviewSummary } from '../contract.ts';
 import { RATINGS, type ReportReason } from '../contract-terms.ts';
 import type { ProductReviewDb, ProductReviewTables } from './tables.ts';
 
@@ -44,6 +44,15 @@ export const findReviewsSummary = async (db: ProductReviewDb, brandId: string, p
     ofRatings: RATINGS.map((rating) => rows.find((row) => row.rating === rating)?.n ?? 0),
     bought: figuresOf(rows.map(({ rating, bought }) => ({ rating, n: bought }))),
   };
+};
+
+/** The same figures as a product's page has, of many. */
+export const findRatings = async (db: ProductReviewDb, brandId: string, productNos: readonly number[]): Promise<ProductRatings> => {
+  const { rows } = await sql<ProductRatings[number]>`
+    select product_no as "productNo", count(*)::integer as count, round(avg(rating) * ${TENTHS})::integer as "averageTenths"
+    from product_review.review where brand_id = ${brandId} and product_no = any(${[...productNos]}::bigint[]) and hidden_at is null
+    group by product_no order by product_no`.execute(db);
+  return rows;
 };
 
 export const findOwnReview = (

@@ -1,4 +1,5 @@
 import { ProductRow, productsQuery } from '@modules/catalogue/ui';
+import { ProductRating } from '@modules/product-review/ui';
 import { categoriesQuery } from '@modules/shop/ui';
 import { WishButton } from '@modules/wishlist/ui';
 import { MoreCopy, numberText, useCopy } from '@platform/i18n';
@@ -9,6 +10,7 @@ import X from 'lucide-react/icons/x';
 import texts from '../../copy/list.json';
 import { isNarrowed, KINDS, listSearch, PAGE_SIZE, SORTS, type ListSearch } from '../../parts/list-search.ts';
 import { ownedOf } from '../../parts/owned.ts';
+import { ratingsOf } from '../../parts/ratings.ts';
 import { wishedOf } from '../../parts/wished.ts';
 
 export const Route = createFileRoute('/site-shop/_framed/list/$categoryId')({
@@ -26,7 +28,8 @@ export const Route = createFileRoute('/site-shop/_framed/list/$categoryId')({
       ownedOf(context),
       wishedOf(context),
     ]);
-    return { category, products, owned, wished };
+    const ratings = await ratingsOf(context, products.items);
+    return { category, products, ratings, owned, wished };
   },
   head: ({ match: { context, search }, loaderData }) => {
     if (!loaderData) return {};
@@ -79,7 +82,7 @@ const useAddress = () => {
 
 function List() {
   const copy = useCopy();
-  const { category, products, owned, wished } = Route.useLoaderData();
+  const { category, products, ratings, owned, wished } = Route.useLoaderData();
   const { search, to } = useAddress();
   const ownedNos = new Set(owned.map(({ productNo }) => productNo));
   return (
@@ -113,6 +116,7 @@ function List() {
                   {title}
                 </Link>
               )}
+              rating={<ProductRating productNo={product.productNo} ratings={ratings} />}
               act={<WishButton productNo={product.productNo} title={product.title} wished={wished} />}
             />
           ))}

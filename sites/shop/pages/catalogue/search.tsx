@@ -1,4 +1,5 @@
 import { ProductRow, productsQuery } from '@modules/catalogue/ui';
+import { ProductRating } from '@modules/product-review/ui';
 import { WishButton } from '@modules/wishlist/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Pagination } from '@platform/ui';
@@ -7,6 +8,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import texts from '../../copy/search.json';
 import { PAGE_SIZE } from '../../parts/list-search.ts';
 import { ownedOf } from '../../parts/owned.ts';
+import { ratingsOf } from '../../parts/ratings.ts';
 import { wishedOf } from '../../parts/wished.ts';
 
 const MOST_LETTERS = 60;
@@ -25,7 +27,7 @@ export const Route = createFileRoute('/site-shop/_framed/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { keywords = '', page } }) => {
     const words = keywords.trim().slice(0, MOST_LETTERS);
-    if (words === '') return { words, found: null, owned: [], wished: null };
+    if (words === '') return { words, found: null, ratings: [], owned: [], wished: null };
     const { api } = context.page.brand.urls;
     const query = productsQuery(api, { keywords: words, page, pageSize: PAGE_SIZE });
     const [found, owned, wished] = await Promise.all([
@@ -33,7 +35,7 @@ export const Route = createFileRoute('/site-shop/_framed/search')({
       ownedOf(context),
       wishedOf(context),
     ]);
-    return { words, found, owned, wished };
+    return { words, found, ratings: await ratingsOf(context, found.items), owned, wished };
   },
   head: ({ match: { context }, loaderData }) =>
     seoHead(context.page, {
@@ -54,7 +56,7 @@ function FoundPage() {
 
 function Found() {
   const copy = useCopy();
-  const { words, found, owned, wished } = Route.useLoaderData();
+  const { words, found, ratings, owned, wished } = Route.useLoaderData();
   const { brand } = usePage();
   const ownedNos = new Set(owned.map(({ productNo }) => productNo));
   const exams = `${brand.urls.cbt ?? ''}/exam/all${words && `?q=${encodeURIComponent(words)}`}`;
@@ -100,6 +102,7 @@ function Found() {
                     {title}
                   </Link>
                 )}
+                rating={<ProductRating productNo={product.productNo} ratings={ratings} />}
                 act={<WishButton productNo={product.productNo} title={product.title} wished={wished} />}
               />
             ))}

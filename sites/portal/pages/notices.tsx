@@ -59,7 +59,7 @@ function Notices() {
         <h1 className="h1">{copy('portal.notices.title')}</h1>
         <p className="meta">{copy('portal.notices.description')}</p>
       </div>
-      <nav className="chips notice-filter" aria-label={copy('portal.notices.kinds')}>
+      <nav className="chips notices-by-kind" aria-label={copy('portal.notices.kinds')}>
         {kinds.map((one) => (
           <Link
             key={one ?? 'all'}

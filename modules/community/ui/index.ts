@@ -1,5 +1,7 @@
 export type { Sort } from '../contract-terms.ts';
 export { dropDeviceDraft, newKey } from './device-draft.ts';
+export { EmbeddedPosts } from './embedded-posts.tsx';
+export { loadEmbedded, type Embedded, type LoadFailure } from './load-embedded.ts';
 export { MarkupText } from './markup-text.tsx';
 export { PostForm } from './post-form.tsx';
 export { PostMarks } from './post-marks.tsx';

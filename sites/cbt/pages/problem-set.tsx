@@ -6,6 +6,7 @@ import { ensureQueryData, BrandMark, breadcrumbs, Link, orNotFound, seoHead } fr
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ShareButton } from '../../frames/share/share-button.tsx';
+import { LatePosts } from '../parts/late-posts.tsx';
 import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/problem/$multipleProblemIdx')({
@@ -88,6 +89,7 @@ function ProblemSetPage() {
             {copy('cbt.study.toExam')}
           </Link>
         </p>
+        <LatePosts exam={exam.slug} />
       </main>
     </div>
   );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { ShareButton } from '../../frames/share/share-button.tsx';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
+import { LatePosts } from './late-posts.tsx';
 import { DeferredAbout, DeferredKeep, DeferredRules, DeferredStatistics } from './deferred-detail.ts';
 import { StartBar, StartPanel } from './start-panel.tsx';
 
@@ -132,6 +133,7 @@ export const ExamDetail = ({ exam, open, past, owned, buyAt, statistics, kept }:
         </div>
         {start && <StartPanel {...start} />}
       </div>
+      <LatePosts exam={exam.slug} />
       {start && <StartBar {...start} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { SolutionPageView, type SolutionSearch } from '@modules/attempt/ui';
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { LatePosts } from './late-posts.tsx';
 import { ExamPlayerCopy } from './exam-player-copy.tsx';
 
 /** Not needed to read a solution: it comes after it. */
@@ -27,6 +28,7 @@ export const SolvedRecord = ({
           )
         }
       />
+      <LatePosts exam={view.score.exam.exam.slug} />
     </ExamPlayerCopy>
   );
 };

@@ -1,0 +1,72 @@
+import { announceContentChange } from '@platform/module';
+import { waitFor } from '@platform/testing/wait-for';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { useProduct } from '../testing/use-product.ts';
+import { faultsOf } from './lib/accessibility.ts';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+
+/* What the community says of an exam, on the exam's own pages. */
+const product = useProduct();
+const visit = useBrowser();
+const HOST = 'cbt.career.localhost';
+const at = (path: string) => product().url(HOST, path);
+/** Specification section 8. */
+const SAID = '임베드 게시글을 불러오는데 실패했습니다.';
+
+let shownIdx = 0;
+beforeAll(async () => {
+  const { rows } = await sql<{ readonly idx: number }>`
+    insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at, hidden_at)
+    values ('career', 'cbt-history', gen_random_uuid(), '연표를 묶는 방법', '사건끼리 **앞뒤**만 봤어요', '', false, false, now(), null),
+      ('career', 'cbt-history', gen_random_uuid(), '확인 중인 글', '가려진 글', '', false, false, now(), now()),
+      ('career', 'cbt-psat', gen_random_uuid(), '다른 시험 이야기', '다른 글', '', false, false, now(), null)
+    returning post_idx as idx`.execute(product.db);
+  shownIdx = rows[0]?.idx ?? 0;
+  const { rows: exams } = await sql<{ readonly idx: number }>`
+    update exam.exam set community_board_id = 'cbt-history' where brand_id = 'career' and slug = 'mini' returning exam_idx as idx`.execute(
+    product.db,
+  );
+  await announceContentChange(product.db, { brandId: 'career', kind: 'exam', ids: exams.map(({ idx }) => idx) });
+  const view = () => product().agent(HOST).get('/apiV2/exams/mini');
+  await waitFor(async () => expect((await view()).json<{ communityBoardId: string | null }>().communityBoardId).toBe('cbt-history'));
+});
+
+it('an exam’s page shows what its board says, and leads there', async () => {
+  const { page } = await visit({ viewport: PHONE });
+  await page.goto(at('/exam/detail/mini'));
+  const posts = page.getByRole('region', { name: '이 시험 이야기' });
+  expect(await posts.count()).toBe(0);
+  await page.mouse.wheel(0, 10_000);
+  await posts.waitFor();
+  expect(await posts.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^연표를 묶는 방법\s+사건끼리 앞뒤만 봤어요/u)]);
+  expect(await posts.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).toEqual([
+    product().url('community.career.localhost', `/cbt-history/${shownIdx}`),
+    product().url('community.career.localhost', '/cbt-history'),
+  ]);
+  expect(await faultsOf(page, 'an exam with posts', [360, 1440], { within: '#main' })).toEqual([]);
+});
+
+it('posts that cannot be loaded are logged, and the page says nothing of it', async () => {
+  const { page, context } = await visit({ viewport: DESKTOP, expects: /임베드 게시글|ERR_FAILED/u });
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await context.route('**/graphql', async (route) =>
+    route.request().postData()?.includes('embeddablePosts') ? route.abort() : route.fallback(),
+  );
+  await page.goto(at('/exam/detail/mini'));
+  await page.mouse.wheel(0, 10_000);
+  await expect.poll(() => said.some((one) => one.startsWith(SAID))).toBe(true);
+  await page.getByRole('link', { name: '‘한국사’ 게시판 가기' }).waitFor();
+  expect(await page.getByText(SAID).count()).toBe(0);
+});
+
+it('a problem’s page shows them too', async () => {
+  const { rows } = await sql<{ readonly idx: number }>`
+    select min(p.multiple_problem_idx)::integer as idx from exam.multiple_problem p join exam.exam_detail d using (exam_detail_idx)
+      join exam.exam e using (exam_idx) where e.brand_id = 'career' and e.slug = 'mini'`.execute(product.db);
+  const { page } = await visit({ viewport: DESKTOP });
+  expect((await page.goto(at(`/cbt/problem/${rows[0]?.idx}`)))?.status()).toBe(200);
+  await page.mouse.wheel(0, 20_000);
+  await page.getByRole('region', { name: '이 시험 이야기' }).getByText('연표를 묶는 방법').waitFor();
+});

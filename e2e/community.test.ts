@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { register } from '../testing/member.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
@@ -147,6 +148,34 @@ describe('a member', () => {
     await page.goto(at('/write'));
     await expect.poll(() => titleOf(page).inputValue()).toBe('둘째 탭');
     expect(await page.locator('.account .nm').innerText()).toMatch(/ 님$/u);
+  });
+
+  it('asks, likes an answer and chooses it', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    const { agent } = await signIn(context, product(), 'career');
+    const written = await agent.at(HOST).post('/apiV2/posts', { board: 'worries', title: '산책 순서', text: '어느 길로 먼저 걸을까요?' });
+    const { postIdx } = written.json<{ postIdx: number }>();
+    const helper = product().agent(HOST);
+    await register(helper);
+    await helper.post(`/apiV2/comments/of/post/${postIdx}`, { text: '강가 길부터 걸어요' });
+    await page.goto(at(`/worries/${postIdx}`));
+    await page.locator('.post-head').getByText('답변 있음').waitFor();
+    const answer = page.getByRole('article', { name: /의 댓글$/u });
+    const like = answer.getByRole('button', { name: /에 공감/u });
+    await press(like);
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    await press(answer.getByRole('button', { name: /채택$/u }));
+    await answer.getByText('채택된 답변').waitFor();
+    await page.locator('.post-head').getByText('채택 완료').waitFor();
+    expect(await faultsOf(page, 'an answered question', [360, 1440], { within: '#main' })).toEqual([]);
+    await page.goto(at('/worries'));
+    await page
+      .getByRole('link', { name: /산책 순서/u })
+      .first()
+      .getByText('채택 완료')
+      .waitFor();
+    const { items } = (await helper.get('/apiV2/user/me/notifications')).json<{ items: readonly { kind: string }[] }>();
+    expect(items.map(({ kind }) => kind)).toEqual(['COMMENT_ACCEPTED']);
   });
 
   it('changes an own post and takes it back', async () => {

@@ -77,6 +77,44 @@ it('an operator who may decides of what was reported, and nobody else', async ()
   expect((await author.get(`/apiV2/posts/${postIdx}`)).json()).toMatchObject({ state: 'removed' });
 });
 
+it('staff who may are told who wrote something, and each time is kept with who asked and why', async () => {
+  const [author, helper, operator, moderator] = [await member(), await member(), host(), host()];
+  for (const [agent, permission] of [
+    [operator, 'community.reveal'],
+    [moderator, 'community.moderate'],
+  ] as const) {
+    const { email } = await register(agent);
+    await sql`update account.member set type = 'OPERATOR' where email = ${email}`.execute(db);
+    await agent.post('/users/sign-in', { email, password: PASSWORD });
+    await turnOnFactor(agent);
+    await sql`insert into account.operator_permission (member_id, permission) select id, ${permission} from account.member where email = ${email}`.execute(
+      db,
+    );
+  }
+  const [postIdx, other] = [await write(author), await write(author)];
+  const { commentIdx } = (await helper.post(`/apiV2/comments/of/post/${postIdx}`, { text: '그건 아니에요' })).json<{
+    commentIdx: number;
+  }>();
+  const of = `/apiV2/posts/${postIdx}/reveals`;
+  const reason = '수사기관이 문서로 요청함';
+  expect((await moderator.post(of, { reason })).status).toBe(403);
+  expect((await author.post(of, { reason })).status).toBe(403);
+  expect((await operator.post(of, { reason: '궁금' })).status).toBe(400);
+  const idOf = async (agent: HttpAgent) => (await agent.get('/users/me')).json<{ id: string }>().id;
+  expect((await operator.post(of, { reason })).json()).toMatchObject({ memberId: await idOf(author) });
+  expect((await operator.post(of, { reason, commentIdx })).json()).toMatchObject({ memberId: await idOf(helper) });
+  // Of a comment elsewhere nothing is said, and nothing is kept.
+  expect((await operator.post(`/apiV2/posts/${other}/reveals`, { reason, commentIdx })).status).toBe(404);
+  const { items } = (await operator.get('/apiV2/reveals')).json<{
+    items: readonly { postIdx: number; commentIdx: number | null; by: string }[];
+  }>();
+  const by = await idOf(operator);
+  expect(items.filter((one) => [postIdx, other].includes(one.postIdx))).toMatchObject([
+    { postIdx, commentIdx, memberId: await idOf(helper), by, reason },
+    { postIdx, commentIdx: null, memberId: await idOf(author), by, reason },
+  ]);
+});
+
 it('a visitor’s list is dropped from the cache where something is written', async () => {
   const list = async () => (await host().get('/apiV2/posts?board=essay')).json<{ totalCount: number }>().totalCount;
   const before = await list();

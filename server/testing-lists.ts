@@ -87,6 +87,7 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   '/apiV2/posts/{postIdx}/revisions': 'of one post, in one statement',
   '/apiV2/user/me/post-drafts': 'twenty at most, in one statement',
   '/apiV2/reported-posts': 'a hundred at most, in one statement',
+  '/apiV2/reveals': 'a hundred at most, in one statement',
   '/apiV2/listings/{listingIdx}/application': 'the form of one listing, with ten questions at most',
   '/apiV2/user/me/applications/{applicationIdx}': 'of one application',
   '/apiV2/company/applicant-boards': 'a hundred at most, in one statement',

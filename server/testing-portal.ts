@@ -23,6 +23,7 @@ export const walkComments = async ({ db, ask, change }: PortalWalk, agent: HttpA
   for (const path of ['/apiV2/user/me/comments', '/apiV2/user/me/questions']) await ask(agent, path);
   const one = `/apiV2/comments/${commentIdx}`;
   await change(agent, 'PATCH', one, { text: '휴학 중이어도 될까요?' });
+  for (const method of ['PUT', 'DELETE']) await change(guest, method, `${one}/like`);
   await change(guest, 'POST', `${one}/reports`, { reason: 'other' });
   await change(agent, 'DELETE', one);
 };

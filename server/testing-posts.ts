@@ -8,7 +8,12 @@ export const NOT_IN_FIXTURE = [
   'GET /cbt-product/exams/{examIdx}',
 ];
 /** An operator’s, who answers for them in `server/community.test.ts`. */
-export const OPERATORS_POSTS = ['GET /apiV2/reported-posts', 'POST /apiV2/reported-posts/{postIdx}/decisions'];
+export const OPERATORS_POSTS = [
+  'GET /apiV2/reported-posts',
+  'POST /apiV2/reported-posts/{postIdx}/decisions',
+  'POST /apiV2/posts/{postIdx}/reveals',
+  'GET /apiV2/reveals',
+];
 
 /** How `documented.test.ts` asks: every answer is compared with its document. */
 export interface Walk {
@@ -35,6 +40,11 @@ export const walkPosts = async ({ ask, change }: Walk, agent: HttpAgent, guest: 
   for (const mark of ['like', 'bookmark']) await change(guest, 'DELETE', `${one}/${mark}`);
   await change(guest, 'PUT', `${one}/mute`);
   await change(guest, 'DELETE', '/apiV2/user/me/muted-authors');
+  const asked = await change<{ postIdx: number }>(agent, 'POST', all, { ...values, board: 'worries', text: '무엇부터 할까요?' });
+  const answer = await change<{ commentIdx: number }>(guest, 'POST', `/apiV2/comments/of/post/${asked.postIdx}`, {
+    text: '공고부터 읽어요',
+  });
+  for (const method of ['PUT', 'DELETE']) await change(agent, method, `/apiV2/comments/${answer.commentIdx}/acceptance`);
   await change(guest, 'POST', `${one}/reports`, { reason: 'rights' });
   await change(agent, 'POST', `${one}/appeals`, { words: '제가 겪은 일이에요.' });
   await change(agent, 'DELETE', one);

@@ -110,6 +110,11 @@ export const applicants = (): Row =>
     ],
   });
 export const NO_POST = '404 community/post-not-found';
+/** Set by PUT and taken away by DELETE. */
+export const marks = (one: string, names: readonly string[], gets: string): Record<string, Row> =>
+  Object.fromEntries(['PUT', 'DELETE'].flatMap((method) => names.map((name) => [`${method} ${one}/${name}`, members(gets)])));
+/** The board that is asked for is the portal's: another brand has none of that name. */
+export const onOwnBoard = (): Row => ({ ...members(), but: [[['nurse'], '404 community/menu-not-found'], ...(members().but ?? [])] });
 export const NO_ORDER = '404 order/not-found';
 export const NO_APPLICATION = '404 application/not-found';
 export const wrongPassword = members('422 account/wrong-password');

@@ -21,6 +21,10 @@ export const Comment = z
     at: z.int(),
     isEdited: z.boolean(),
     isMine: z.boolean(),
+    likeCount: z.int().min(0),
+    isLiked: z.boolean(),
+    /** Whoever asked chose it as the answer. */
+    isAccepted: z.boolean(),
   })
   .meta({
     id: 'Comment',
@@ -34,6 +38,9 @@ export const Comment = z
       at: 1_795_132_800_000,
       isEdited: false,
       isMine: false,
+      likeCount: 3,
+      isLiked: false,
+      isAccepted: false,
     },
   });
 export type Comment = View<typeof Comment>;
@@ -48,6 +55,10 @@ export const CommentPage = z.object({
   isManager: z.boolean(),
   /** Something more can be said. */
   isOpen: z.boolean(),
+  /** Of a question: the comment that answered it; null: none yet. */
+  acceptedIdx: z.int().positive().nullable(),
+  /** Whoever reads asked it, and chooses the answer. */
+  mayAccept: z.boolean(),
 });
 export type CommentPage = View<typeof CommentPage>;
 
@@ -58,6 +69,13 @@ export type WrittenComment = View<typeof WrittenComment>;
 
 export const CommentCount = z.object({ commentCount: z.int().min(0) }).meta({ id: 'CommentCount', example: { commentCount: 12 } });
 export type CommentCount = View<typeof CommentCount>;
+
+export const LikedComment = z
+  .object({ isLiked: z.boolean(), likeCount: z.int().min(0) })
+  .meta({ id: 'LikedComment', example: { isLiked: true, likeCount: 4 } });
+export type LikedComment = View<typeof LikedComment>;
+export const AcceptedComment = z.object({ isAccepted: z.boolean() }).meta({ id: 'AcceptedComment', example: { isAccepted: true } });
+export type AcceptedComment = View<typeof AcceptedComment>;
 
 export const ReportedComment = z.object({ isHidden: z.boolean() }).meta({ id: 'ReportedComment', example: { isHidden: false } });
 export type ReportedComment = View<typeof ReportedComment>;

@@ -3,14 +3,25 @@ import { pageQuery } from '@platform/kernel/page';
 import { writtenText } from '@platform/kernel/written-text';
 import { z } from 'zod';
 import { BOXES, MOST_TEXT, REASONS } from './contract-terms.ts';
-import type { CommentCardPage, CommentCount, CommentPage, QuestionBox, ReportedComment, WrittenComment } from './contract-views.ts';
+import type {
+  AcceptedComment,
+  CommentCardPage,
+  CommentCount,
+  CommentPage,
+  LikedComment,
+  QuestionBox,
+  ReportedComment,
+  WrittenComment,
+} from './contract-views.ts';
 
 export type {
+  AcceptedComment,
   Comment,
   CommentCard,
   CommentCardPage,
   CommentCount,
   CommentPage,
+  LikedComment,
   QuestionBox,
   ReportedComment,
   WrittenComment,
@@ -104,6 +115,12 @@ export interface CommentApi {
   readonly remove: (who: CommentMember, commentIdx: CommentIdx) => Answer<CommentCount>;
   /** Once or twice: the same. */
   readonly report: (who: CommentMember, commentIdx: CommentIdx, report: ReportComment) => Answer<ReportedComment>;
+  /** Once or twice: the same. Never one's own. */
+  readonly like: (who: CommentMember, commentIdx: CommentIdx, isSet: boolean) => Answer<LikedComment>;
+  /** By whoever asked: which comment answers the question. */
+  readonly accept: (who: CommentMember, commentIdx: CommentIdx, isSet: boolean) => Answer<AcceptedComment>;
+  /** For other modules: the comment that answered, by question; a question without one is missing. */
+  readonly accepted: (brandId: string, subjectKind: string, subjectIdxs: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** What the member wrote, the newest first. */
   readonly written: (who: CommentMember, query: CardQuery) => Promise<CommentCardPage>;
   /** What the member asked those who answer for something, the newest first. */
@@ -114,6 +131,8 @@ export interface CommentApi {
   readonly ofCompany: (brandId: string, companyIdx: number, query: CardQuery) => Promise<CommentCardPage>;
   /** What the author of a subject is called on it, by whoever reads it: a name of this subject alone that says nothing of who it is. */
   readonly authorName: (subject: SubjectRef) => string;
+  /** For other modules that may tell: who wrote a comment on the subject; null: none of it, or its author left. */
+  readonly authorId: (brandId: string, subject: SubjectRef, commentIdx: number) => Promise<string | null>;
   /** How many are shown, by subject. */
   readonly counts: (brandId: string, subjectKind: string, subjectIdxs: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 }

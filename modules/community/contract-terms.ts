@@ -17,5 +17,9 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const POST_STATES = ['shown', 'hidden', 'removed'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
+/** Of a question: nobody answered yet, somebody did, whoever asked chose an answer. */
+export const QUESTION_STATES = ['open', 'answered', 'accepted'] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
+
 /** What posts are called among things that can be commented on, for ever. */
 export const POST_KIND = 'post';

@@ -1,7 +1,7 @@
 import { pageView } from '@platform/kernel/page';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
-import { POST_STATES } from './contract-terms.ts';
+import { POST_STATES, QUESTION_STATES } from './contract-terms.ts';
 
 /* What this module's endpoints answer with: the one source of types, API document and tests. Pages take the types, from `contract.ts`. Moments are epoch milliseconds. */
 
@@ -43,6 +43,8 @@ export const PostCard = z
     isMine: z.boolean(),
     /** Of an own one; of others’ it is always shown. */
     state: z.enum(POST_STATES),
+    /** Null on boards where nothing is asked. */
+    question: z.enum(QUESTION_STATES).nullable(),
   })
   .meta({
     id: 'PostCard',
@@ -59,6 +61,7 @@ export const PostCard = z
       viewCount: 904,
       isMine: false,
       state: 'shown',
+      question: null,
     },
   });
 export type PostCard = View<typeof PostCard>;
@@ -133,3 +136,25 @@ export const ReportQueue = z.object({
   ),
 });
 export type ReportQueue = View<typeof ReportQueue>;
+
+export const RevealedAuthor = z.object({ memberId: z.uuid(), at: z.int() }).meta({
+  id: 'RevealedAuthor',
+  example: { memberId: '0b8f8a3e-8f0c-4a0b-9d8e-6c1f2f3a4b5c', at: 1_795_132_800_000 },
+});
+export type RevealedAuthor = View<typeof RevealedAuthor>;
+/** The last ones first. */
+export const RevealList = z.object({
+  items: z.array(
+    z.object({
+      postIdx: z.int().positive(),
+      /** Null: the post itself. */
+      commentIdx: z.int().positive().nullable(),
+      /** Both null once they left. */
+      memberId: z.string().nullable(),
+      by: z.string().nullable(),
+      reason: z.string(),
+      at: z.int(),
+    }),
+  ),
+});
+export type RevealList = View<typeof RevealList>;

@@ -14,6 +14,8 @@ import type {
   PostViews,
   ReportedPost,
   ReportQueue,
+  RevealedAuthor,
+  RevealList,
   WrittenPost,
 } from './contract-views.ts';
 
@@ -30,6 +32,8 @@ export type {
   PostViews,
   ReportedPost,
   ReportQueue,
+  RevealedAuthor,
+  RevealList,
   WrittenPost,
 } from './contract-views.ts';
 export type { PostState, ReportReason, Sort } from './contract-terms.ts';
@@ -121,6 +125,13 @@ export const AppealPost = z.strictObject({ words: writtenText(1_000) });
 export type AppealPost = z.output<typeof AppealPost>;
 export const DecidePost = z.strictObject({ keeps: z.boolean(), words: writtenText(300, 0).default('') });
 export type DecidePost = z.output<typeof DecidePost>;
+export const RevealAuthor = z.strictObject({
+  /** Why: it is kept with who asked. */
+  reason: writtenText(300, 10),
+  /** Of a comment on the post; absent: of the post. */
+  commentIdx: z.int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+});
+export type RevealAuthor = z.output<typeof RevealAuthor>;
 export const ViewQuery = z.object({ device: plainText().max(64).optional() });
 
 export interface PostNotFound {
@@ -204,5 +215,8 @@ export interface CommunityApi {
   readonly removeDraft: (who: CommunityMember, draftId: string) => Promise<PostDrafts>;
   /** For operators. */
   readonly reported: (brandId: string) => Promise<ReportQueue>;
+  /** Who wrote it: each answer is kept with who asked and why. */
+  readonly reveal: (operator: CommunityMember, postIdx: PostIdx, given: RevealAuthor) => Answer<RevealedAuthor>;
+  readonly reveals: (brandId: string) => Promise<RevealList>;
   readonly decide: (operator: CommunityMember, postIdx: PostIdx, decision: DecidePost) => Answer<ReportQueue>;
 }

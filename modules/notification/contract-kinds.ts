@@ -15,6 +15,8 @@ interface KindRule {
   readonly isAlways?: true;
   /** There is none where the brand has no companies. */
   readonly isOfCompanies?: true;
+  /** There is none where nothing can be commented on: neither companies nor a community. */
+  readonly isOfComments?: true;
   /** There is none where the brand has no shop. */
   readonly isOfShop?: true;
 }
@@ -42,7 +44,10 @@ export const KIND_RULES = {
   COMPANY_PEOPLE: { channels: [], usual: [], isAlways: true },
   /** Of comments that the member wrote, and of those on what their company answers for (modules/comment). */
   COMMENT_ANSWERED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
-  COMMENT_REPLIED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  COMMENT_REPLIED: { channels: ['product'], usual: ['product'], isOfComments: true },
+  /** Called by name in a comment, and chosen as the answer of a question. */
+  COMMENT_MENTIONED: { channels: ['product'], usual: ['product'], isOfComments: true },
+  COMMENT_ACCEPTED: { channels: ['product'], usual: ['product'], isOfComments: true },
   COMMENT_ASKED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
   /** What a channel that they follow says, and what its company offers (modules/channel). */
   CHANNEL_POSTED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
@@ -52,7 +57,7 @@ export const KIND_RULES = {
   /** What became of a comment that was reported: whose it is has to hear of it (정보통신망법 §44의2). */
   COMMENT_REVIEWED: { channels: [], usual: [], isAlways: true },
   /** Somebody commented on a post that they wrote, and what an operator decided of one (modules/community). */
-  POST_COMMENTED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
+  POST_COMMENTED: { channels: ['product'], usual: ['product'], isOfComments: true },
   POST_REVIEWED: { channels: [], usual: [], isAlways: true },
   /** The receipt of an application, and what its company wrote; both go by mail from whoever keeps applications (modules/application). */
   APPLICATION_RECEIVED: { channels: [], usual: [], isAlways: true },
@@ -81,8 +86,19 @@ export const isUsual = (kind: Kind, channel: Channel): boolean => (KIND_RULES[ki
 export const isAlways = (kind: Kind): boolean => 'isAlways' in KIND_RULES[kind];
 /** Those that a member can do without, in settings and filters. */
 const CHOSEN_KINDS = KINDS.filter((kind) => !isAlways(kind));
-export const chosenKinds = ({ corporateMembers, shop }: { readonly corporateMembers: boolean; readonly shop: boolean }): readonly Kind[] =>
+export const chosenKinds = ({
+  corporateMembers,
+  community,
+  shop,
+}: {
+  readonly corporateMembers: boolean;
+  readonly community: boolean;
+  readonly shop: boolean;
+}): readonly Kind[] =>
   CHOSEN_KINDS.filter(
-    (kind) => (corporateMembers || !('isOfCompanies' in KIND_RULES[kind])) && (shop || !('isOfShop' in KIND_RULES[kind])),
+    (kind) =>
+      (corporateMembers || !('isOfCompanies' in KIND_RULES[kind])) &&
+      (corporateMembers || community || !('isOfComments' in KIND_RULES[kind])) &&
+      (shop || !('isOfShop' in KIND_RULES[kind])),
   );
 export const isPushed = (kind: Kind): boolean => 'isPushed' in KIND_RULES[kind];

@@ -9,6 +9,8 @@ export interface CommentSubject {
   readonly manager: { readonly companyIdx: number; readonly name: string } | null;
   /** Who wrote it, where others know them by a name of it alone: what they say there carries that name, and they hear of what others say. */
   readonly authorId?: string;
+  /** It asks something: who wrote it chooses which comment answered it. */
+  readonly asks?: boolean;
   /** False: what was said stays, and nothing more is said. */
   readonly isOpen: boolean;
 }

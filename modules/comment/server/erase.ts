@@ -30,6 +30,8 @@ export const eraseMember = (db: CommentDb, { brandId, memberId }: CommentMember,
       for (const parentIdx of [null, ...parentIdxs]) await recount(tx, brandId, ref, parentIdx);
       await announceComments(tx, brandId, ref, managers);
     }
+    await sql`with gone as (delete from comment.liked where brand_id = ${brandId} and member_id = ${memberId} returning comment_idx)
+      update comment.comment c set like_count = greatest(c.like_count - 1, 0) from gone where c.comment_idx = gone.comment_idx`.execute(tx);
     await sql`delete from comment.voice where brand_id = ${brandId} and member_id = ${memberId}`.execute(tx);
     await sql`delete from comment.report where member_id = ${memberId}`.execute(tx);
   });

@@ -11,7 +11,8 @@ import { edit, remove } from './change.ts';
 import { commentContentTags } from './content.ts';
 import type { Deps } from './deps.ts';
 import { eraseMember } from './erase.ts';
-import { asked, counts, list, ofCompany, received, written } from './read.ts';
+import { asked, authorId, counts, list, ofCompany, received, written } from './read.ts';
+import { accept, accepted, like } from './marks.ts';
 import { applyDecisions, report } from './report.ts';
 import { mountCommentRoutes } from './rest.ts';
 import { findFrom } from './store.ts';
@@ -42,12 +43,16 @@ export const createCommentModule = ({ db: anyDb, ...given }: CommentModuleDeps) 
     edit: edit(deps),
     remove: remove(deps),
     report: report(deps),
+    like: like(deps),
+    accept: accept(deps),
+    accepted: accepted(deps),
     written: written(deps),
     asked: asked(deps),
     received: received(deps),
     ofCompany: ofCompany(deps),
     authorName: ({ subjectIdx }) => authorName(subjectIdx),
     counts: counts(deps),
+    authorId: authorId(deps),
   };
   return {
     api,

@@ -4,6 +4,7 @@ import { findSubject, findSubjects, writesFor, type Deps } from './deps.ts';
 import {
   countWaiting,
   findAsked,
+  findComment,
   findCounts,
   findReceived,
   findReplies,
@@ -12,6 +13,7 @@ import {
   type CardPage,
   type CommentRow,
 } from './store.ts';
+import { accepted, likedOf } from './marks.ts';
 import { toCard, toComment } from './views.ts';
 
 export const list =
@@ -20,7 +22,16 @@ export const list =
     const subject = await findSubject(deps, brandId, ref);
     if (!subject) return err({ kind: 'comment/no-subject' });
     const { page, totalCount, commentCount, shown, replies } = await findThread(deps.db, brandId, ref, query);
-    const seen = { memberId, managerName: subject.manager?.name ?? null, authorId: subject.authorId };
+    const [liked, chosen] = await Promise.all([
+      likedOf(
+        deps.db,
+        memberId,
+        [...shown, ...replies].map((row) => row.commentIdx),
+      ),
+      subject.asks ? accepted(deps)(brandId, ref.subjectKind, [ref.subjectIdx]) : null,
+    ]);
+    const acceptedIdx = chosen?.get(ref.subjectIdx) ?? null;
+    const seen = { memberId, managerName: subject.manager?.name ?? null, authorId: subject.authorId, liked, acceptedIdx };
     const beside = new Map([...shown, ...replies].map((row) => [row.commentIdx, row]));
     const below = Map.groupBy(replies, ({ parentIdx }) => parentIdx);
     return ok({
@@ -35,6 +46,8 @@ export const list =
       managerName: seen.managerName,
       isManager: memberId !== null && (await writesFor(deps, { brandId, memberId }, subject)) !== null,
       isOpen: subject.isOpen,
+      acceptedIdx,
+      mayAccept: subject.asks === true && memberId !== null && subject.authorId === memberId,
     });
   };
 
@@ -83,3 +96,10 @@ export const counts =
   ({ db }: Deps): CommentApi['counts'] =>
   (brandId, subjectKind, subjectIdxs) =>
     findCounts(db, brandId, subjectKind, subjectIdxs);
+
+export const authorId =
+  ({ db }: Deps): CommentApi['authorId'] =>
+  async (brandId, { subjectKind, subjectIdx }, commentIdx) => {
+    const row = await findComment(db, brandId, commentIdx);
+    return row?.subjectKind === subjectKind && row.subjectIdx === subjectIdx ? row.memberId : null;
+  };

@@ -19,7 +19,16 @@ import {
   type CommentMember,
   type CommentReader,
 } from '../contract.ts';
-import { CommentCardPage, CommentCount, CommentPage, QuestionBox, ReportedComment, WrittenComment } from '../contract-views.ts';
+import {
+  AcceptedComment,
+  CommentCardPage,
+  CommentCount,
+  CommentPage,
+  LikedComment,
+  QuestionBox,
+  ReportedComment,
+  WrittenComment,
+} from '../contract-views.ts';
 
 const tags = ['comment'];
 const OF = '/apiV2/comments/of/{subjectKind}/{subjectIdx}';
@@ -94,6 +103,42 @@ const routes = {
     }),
   }),
 };
+const likeRoute = (method: 'put' | 'delete', summary: string) =>
+  defineRoute({
+    access,
+    method,
+    path: `${ONE}/like`,
+    tags,
+    summary,
+    description: 'Idempotent.',
+    request: { params },
+    responses: gives('As it is now', LikedComment, {
+      ...SIGNED_OUT,
+      404: 'There is none (`comment/not-found`)',
+      409: 'It is their own (`comment/own`)',
+      429: TOO_OFTEN,
+    }),
+  });
+const acceptRoute = (method: 'put' | 'delete', summary: string) =>
+  defineRoute({
+    access,
+    method,
+    path: `${ONE}/acceptance`,
+    tags,
+    summary,
+    description: 'Idempotent. A question has one answer: another one takes its place.',
+    request: { params },
+    responses: gives('As it is now', AcceptedComment, {
+      ...SIGNED_OUT,
+      404: 'There is none, it is a reply, or the question is not theirs (`comment/not-found`)',
+      409: 'It is their own (`comment/own`)',
+      429: TOO_OFTEN,
+    }),
+  });
+const marks = [
+  [true, likeRoute('put', 'Like a comment'), acceptRoute('put', 'Choose a comment as the answer of an own question')],
+  [false, likeRoute('delete', 'Like it no more'), acceptRoute('delete', 'Take the choice back')],
+] as const;
 const lists = {
   written: defineRoute({
     access,
@@ -134,6 +179,7 @@ const LIMITS = {
     { most: 60, everyMs: HOUR_MS },
   ],
   report: [{ most: 20, everyMs: HOUR_MS }],
+  mark: [{ most: 60, everyMs: MINUTE_MS }],
 } as const;
 
 /** For endpoints of members alone. */
@@ -150,7 +196,7 @@ const readerOf = (c: Context<RouteEnv>): CommentReader => {
 export const mountCommentRoutes = (app: RestApp, comments: CommentApi, clock: Clock): void => {
   const now = () => clock.now().getTime();
   const ratesOf = (name: keyof typeof LIMITS) => LIMITS[name].map((limit) => ({ ...limit, rate: createRate({ ...limit, now }) }));
-  const rates = { write: ratesOf('write'), report: ratesOf('report') };
+  const rates = { write: ratesOf('write'), report: ratesOf('report'), mark: ratesOf('mark') };
   const take = (name: keyof typeof LIMITS, { brandId, memberId }: CommentMember) => {
     // Each counts, whichever is full.
     const full = rates[name]
@@ -178,6 +224,16 @@ export const mountCommentRoutes = (app: RestApp, comments: CommentApi, clock: Cl
     const { commentIdx } = c.req.valid('param');
     return reply(c, take('report', who) ?? (await comments.report(who, commentIdx, c.req.valid('json'))), commentErrors);
   });
+  for (const [isSet, likes, accepts] of marks) {
+    app.openapi(likes, async (c) => {
+      const who = memberOf(c);
+      return reply(c, take('mark', who) ?? (await comments.like(who, c.req.valid('param').commentIdx, isSet)), commentErrors);
+    });
+    app.openapi(accepts, async (c) => {
+      const who = memberOf(c);
+      return reply(c, take('mark', who) ?? (await comments.accept(who, c.req.valid('param').commentIdx, isSet)), commentErrors);
+    });
+  }
   app.openapi(lists.written, async (c) => respond(c, await comments.written(memberOf(c), c.req.valid('query'))));
   app.openapi(lists.asked, async (c) => respond(c, await comments.asked(memberOf(c), c.req.valid('query'))));
   app.openapi(lists.received, async (c) => reply(c, await comments.received(memberOf(c), c.req.valid('query')), commentErrors));

@@ -19,10 +19,11 @@ export interface CommentRow extends SubjectRef {
   readonly clearedAt: Date | null;
   readonly answeredAt: Date | null;
   readonly voiceNo: number | null;
+  readonly likeCount: number;
 }
 const COLUMNS = sql`c.comment_idx as "commentIdx", c.brand_id as "brandId", c.subject_kind as "subjectKind", c.subject_idx as "subjectIdx",
   c.parent_idx as "parentIdx", c.to_idx as "toIdx", c.member_id as "memberId", c.company_idx as "companyIdx", c.manager_idx as "managerIdx", c.text, c.at,
-  c.edited_at as "editedAt", c.deleted_at as "deletedAt", c.hidden_at as "hiddenAt", c.cleared_at as "clearedAt", c.answered_at as "answeredAt", v.no as "voiceNo"`;
+  c.edited_at as "editedAt", c.deleted_at as "deletedAt", c.hidden_at as "hiddenAt", c.cleared_at as "clearedAt", c.answered_at as "answeredAt", v.no as "voiceNo", c.like_count as "likeCount"`;
 const FROM = sql`comment.comment c left join comment.voice v
   on v.brand_id = c.brand_id and v.subject_kind = c.subject_kind and v.subject_idx = c.subject_idx and v.member_id = c.member_id`;
 const ofSubject = (brandId: string, { subjectKind, subjectIdx }: SubjectRef) =>
@@ -52,6 +53,14 @@ export const voiceIn = async (tx: CommentDb, { brandId, memberId }: CommentMembe
     )
     insert into comment.voice (brand_id, subject_kind, subject_idx, member_id, no)
     select ${brandId}, ${subjectKind}, ${subjectIdx}, ${memberId}, no from fresh`.execute(tx);
+};
+
+/** What everybody who said something in the thread is known by. */
+export const findVoices = async (db: CommentDb, brandId: string, { subjectKind, subjectIdx }: SubjectRef) => {
+  const { rows } = await sql<{ readonly memberId: string; readonly no: number }>`
+    select member_id as "memberId", no from comment.voice
+    where brand_id = ${brandId} and subject_kind = ${subjectKind} and subject_idx = ${subjectIdx} order by no`.execute(db);
+  return rows;
 };
 
 export const findComment = async (db: CommentDb, brandId: string, commentIdx: number): Promise<CommentRow | null> =>

@@ -10,6 +10,7 @@ interface OfThread {
 interface ThreadTable extends OfThread {
   readonly comment_count: Generated<number>;
   readonly voice_count: Generated<number>;
+  readonly accepted_idx: number | null;
 }
 interface VoiceTable extends OfThread {
   readonly member_id: string;
@@ -30,6 +31,13 @@ interface CommentTable extends OfThread {
   readonly hidden_at: Date | null;
   readonly cleared_at: Date | null;
   readonly answered_at: Date | null;
+  readonly like_count: Generated<number>;
+}
+interface LikedTable {
+  readonly comment_idx: number;
+  readonly brand_id: string;
+  readonly member_id: string;
+  readonly at: Date;
 }
 interface ReportTable {
   readonly comment_idx: number;
@@ -51,6 +59,7 @@ export interface CommentTables {
   readonly 'comment.thread': ThreadTable;
   readonly 'comment.voice': VoiceTable;
   readonly 'comment.comment': CommentTable;
+  readonly 'comment.liked': LikedTable;
   readonly 'comment.report': ReportTable;
   readonly 'comment.decision': DecisionTable;
 }

@@ -19,9 +19,17 @@ interface Seen {
   readonly memberId: string | null;
   readonly managerName: string | null;
   readonly authorId: string | undefined;
+  /** Comments that whoever reads likes. */
+  readonly liked?: ReadonlySet<number>;
+  /** The one that answered the question. */
+  readonly acceptedIdx?: number | null;
 }
 /** As whoever asks sees it: what is hidden, its author alone. @param beside what it may stand below, or answer */
-export const toComment = (row: CommentRow, { memberId, ...names }: Seen, beside: ReadonlyMap<number, CommentRow>): Comment => {
+export const toComment = (
+  row: CommentRow,
+  { memberId, liked, acceptedIdx, ...names }: Seen,
+  beside: ReadonlyMap<number, CommentRow>,
+): Comment => {
   const state = stateOf(row);
   const isMine = row.memberId !== null && row.memberId === memberId;
   const isShown = state === 'shown' || (state === 'hidden' && isMine);
@@ -39,6 +47,9 @@ export const toComment = (row: CommentRow, { memberId, ...names }: Seen, beside:
     at: row.at.getTime(),
     isEdited: isShown && row.editedAt !== null,
     isMine,
+    likeCount: isShown ? row.likeCount : 0,
+    isLiked: isShown && liked?.has(row.commentIdx) === true,
+    isAccepted: isShown && row.commentIdx === acceptedIdx,
   };
 };
 

@@ -1,18 +1,34 @@
 import { handOver } from '@platform/db';
 import { err, ok } from '@platform/kernel';
-import type { CommentApi } from '../contract.ts';
+import type { CommentApi, SubjectRef } from '../contract.ts';
 import { MOST_REPLIES } from '../contract-terms.ts';
 import { isSaidAgain } from '../domain/same-text.ts';
 import { announceComments } from './content.ts';
 import { findSubject, writesFor, type Deps } from './deps.ts';
+import { mentionedIn } from '../domain/mentions.ts';
 import { noticesOf } from './notices.ts';
-import { countReplies, countSaid, findComment, insertComment, lockThread, recount, voiceIn, type CommentRow } from './store.ts';
-import type { CommentTables } from './tables.ts';
+import { authorName, voiceName } from '@platform/kernel/voice-name';
+import { countReplies, countSaid, findComment, findVoices, insertComment, lockThread, recount, voiceIn, type CommentRow } from './store.ts';
+import type { CommentDb, CommentTables } from './tables.ts';
 import { textKey } from './text-key.ts';
 
 const DAY_MS = 86_400_000;
 
 const isShown = (row: CommentRow): boolean => row.deletedAt === null && row.hiddenAt === null;
+
+/** Who is called by their names of this subject. */
+const findMentioned = async (
+  tx: CommentDb,
+  brandId: string,
+  ref: SubjectRef,
+  { text, authorId }: { readonly text: string; readonly authorId: string | undefined },
+): Promise<readonly string[]> => {
+  if (!text.includes('@')) return [];
+  const voices = await findVoices(tx, brandId, ref);
+  const people = new Map(voices.map(({ memberId, no }) => [voiceName(ref.subjectIdx, no), memberId]));
+  if (authorId !== undefined) people.set(authorName(ref.subjectIdx), authorId);
+  return mentionedIn(text, people);
+};
 
 export const write =
   (deps: Deps): CommentApi['write'] =>
@@ -44,7 +60,8 @@ export const write =
       const commentIdx = await insertComment(tx, who, ref, { parentIdx, toIdx, companyIdx, managerIdx, text, key, at: now });
       const commentCount = await recount(tx, brandId, ref, parentIdx);
       const answers = [...new Set([top, answered])].filter((row) => row !== null);
-      const notices = noticesOf({ brandId, commentIdx, memberId, isManager: companyIdx !== null, subject, answers, people });
+      const mentioned = await findMentioned(tx, brandId, ref, { text, authorId: subject.authorId });
+      const notices = noticesOf({ brandId, commentIdx, memberId, isManager: companyIdx !== null, subject, answers, people, mentioned });
       await deps.notifications.create(handOver<CommentTables>(tx), notices);
       await announceComments(tx, brandId, ref, [managerIdx]);
       return ok({ commentIdx, commentCount });

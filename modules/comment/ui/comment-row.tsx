@@ -1,7 +1,8 @@
-import { clockMomentText, useCopy } from '@platform/i18n';
+import { clockMomentText, numberText, useCopy } from '@platform/i18n';
 import { classNames, keepInterpunct, Tag } from '@platform/ui';
 import type { ReactNode } from 'react';
 import type { Comment } from '../contract.ts';
+import { CommentLike } from './comment-like.tsx';
 
 /** What a row can be asked for. */
 export interface RowActs {
@@ -9,6 +10,8 @@ export interface RowActs {
   readonly onEdit: () => void;
   readonly onRemove: () => void;
   readonly onReport: () => void;
+  /** Of a comment that can be chosen as the answer by whoever reads. */
+  readonly onAccept?: () => void;
 }
 interface Props {
   readonly comment: Comment;
@@ -36,7 +39,7 @@ export const CommentRow = ({ comment, isReply, acts, mayReply, form }: Props) =>
     );
   return (
     <article
-      className={classNames('comment', isReply && 'in', isManager && 'of-manager')}
+      className={classNames('comment', isReply && 'in', isManager && 'of-manager', comment.isAccepted && 'is-answer')}
       id={`comment-${commentIdx}`}
       tabIndex={-1}
       aria-label={copy('comment.by', { name: named })}
@@ -52,27 +55,33 @@ export const CommentRow = ({ comment, isReply, acts, mayReply, form }: Props) =>
           {keepInterpunct(text)}
         </p>
       )}
+      {(!acts || comment.isMine) && comment.likeCount > 0 && (
+        <p className="meta-s comment-likes num">{copy('comment.likes', { count: numberText(comment.likeCount) })}</p>
+      )}
       {acts && !form && <Acts comment={comment} named={named} acts={acts} mayReply={mayReply} />}
     </article>
   );
 };
 
 const Acts = ({
-  comment: { state, isMine },
+  comment,
   named,
   acts,
   mayReply,
 }: Pick<Props, 'comment' | 'mayReply'> & { readonly named: string; readonly acts: RowActs }) => {
   const copy = useCopy();
+  const { state, isMine, isAccepted } = comment;
   const isShown = state === 'shown';
   const offered = [
+    isShown && acts.onAccept && ([isAccepted ? 'comment.unaccept' : 'comment.accept', acts.onAccept] as const),
     isShown && mayReply && (['comment.reply', acts.onReply] as const),
     isShown && isMine && (['comment.edit', acts.onEdit] as const),
     isMine && (['comment.remove', acts.onRemove] as const),
     !isMine && (['comment.report', acts.onReport] as const),
-  ].filter((one) => one !== false);
+  ].filter((one) => one !== false && one !== undefined);
   return (
     <div className="acts">
+      {isShown && !isMine && <CommentLike comment={comment} named={named} />}
       {offered.map(([key, onPress]) => (
         <button key={key} type="button" onClick={onPress} aria-label={copy(`${key}.of`, { name: named })}>
           {copy(key)}
@@ -82,12 +91,13 @@ const Acts = ({
   );
 };
 
-const Who = ({ comment: { role, isMine, at, isEdited }, named }: Pick<Props, 'comment'> & { readonly named: string }) => {
+const Who = ({ comment: { role, isMine, isAccepted, at, isEdited }, named }: Pick<Props, 'comment'> & { readonly named: string }) => {
   const copy = useCopy();
   return (
     <p className="who">
       <b>{named}</b>
       {role === 'manager' && <Tag tone="tint">{copy('comment.role.manager')}</Tag>}
+      {isAccepted && <Tag tone="tint">{copy('comment.accepted')}</Tag>}
       {role === 'author' && <Tag tone="ink">{copy('comment.role.author')}</Tag>}
       {role === 'asker' && <Tag>{copy('comment.role.asker')}</Tag>}
       {isMine && <Tag>{copy('comment.role.mine')}</Tag>}

@@ -9,7 +9,7 @@ import type { Comment, CommentPage } from '../contract.ts';
 import texts from '../copy/thread.json';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
-import { editComment, removeComment, reportComment, writeComment } from './queries.ts';
+import { editComment, removeComment, reportComment, setAccepted, writeComment } from './queries.ts';
 import { COMMENTS, commentsQuery, type Subject } from './thread-query.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })));
@@ -21,6 +21,8 @@ interface Props {
   readonly isMember: boolean;
   /** The comment that the address names. */
   readonly at?: number | undefined;
+  /** Whoever asked chose another answer: the page around says so too. */
+  readonly onAnswered?: () => void;
 }
 
 export const CommentSection = (props: Props) => (
@@ -50,7 +52,7 @@ const useShown = ({ subject, drawn, at }: Pick<Props, 'subject' | 'drawn' | 'at'
   return { shown, setShown, data, isError, refetch, again };
 };
 
-const Section = ({ subject, drawn, isMember, at }: Props) => {
+const Section = ({ subject, drawn, isMember, at, onAnswered }: Props) => {
   const copy = useCopy();
   const { shown, setShown, data, isError, refetch, again } = useShown({ subject, drawn, at });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +80,7 @@ const Section = ({ subject, drawn, isMember, at }: Props) => {
       </div>
       {data?.managerName && <p className="meta">{copy('comment.lead', { name: data.managerName })}</p>}
       {data ? (
-        <Thread subject={subject} data={data} isMember={isMember} isAnswered={shown.isAnswered} onChanged={again} />
+        <Thread subject={subject} data={data} isMember={isMember} isAnswered={shown.isAnswered} onChanged={again} onAnswered={onAnswered} />
       ) : (
         <NotShown isFailed={isError} onRetry={() => void refetch()} />
       )}
@@ -122,15 +124,17 @@ const Thread = ({
   isMember,
   isAnswered,
   onChanged,
+  onAnswered,
 }: {
   readonly subject: Subject;
   readonly data: CommentPage;
   readonly isMember: boolean;
   readonly isAnswered: boolean;
   readonly onChanged: () => Promise<void>;
+  readonly onAnswered: (() => void) | undefined;
 }) => {
   const copy = useCopy();
-  const { open, setOpen, close, write, edit, remove, report } = useThread(subject, onChanged);
+  const { open, setOpen, close, write, edit, remove, report, accept } = useThread(subject, onChanged);
   const rowOf = (comment: Comment, isReply: boolean) => {
     const isOpen = open?.comment.commentIdx === comment.commentIdx;
     return (
@@ -146,6 +150,9 @@ const Thread = ({
                   onEdit: () => setOpen({ what: 'edit', comment }),
                   onRemove: () => void remove(comment),
                   onReport: () => setOpen({ what: 'report', comment }),
+                  ...(data.mayAccept &&
+                    !isReply &&
+                    !comment.isMine && { onAccept: () => void accept(comment).then((isDone) => isDone && onAnswered?.()) }),
                 }
               : null
           }
@@ -238,6 +245,8 @@ const useThread = (subject: Subject, onChanged: () => Promise<void>) => {
       });
       if (isSure) await save((send) => send(removeComment(commentIdx)), 'comment.done.removed');
     },
+    accept: ({ commentIdx, isAccepted }: Comment) =>
+      save((send) => send(setAccepted(commentIdx, !isAccepted)), isAccepted ? 'comment.done.unaccepted' : 'comment.done.accepted'),
     report: (commentIdx: number, reason: Reason): void => {
       close();
       void save((send) => send(reportComment(commentIdx, reason)), 'comment.done.reported');

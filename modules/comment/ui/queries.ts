@@ -1,7 +1,15 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { Box, Reason } from '../contract-terms.ts';
-import type { CommentCardPage, CommentCount, QuestionBox, ReportedComment, WrittenComment } from '../contract.ts';
+import type {
+  AcceptedComment,
+  CommentCardPage,
+  CommentCount,
+  LikedComment,
+  QuestionBox,
+  ReportedComment,
+  WrittenComment,
+} from '../contract.ts';
 import { COMMENTS, commentsOf, type Subject } from './thread-query.ts';
 
 export const writeComment = (subject: Subject, text: string, replyTo?: number) =>
@@ -9,6 +17,10 @@ export const writeComment = (subject: Subject, text: string, replyTo?: number) =
 export const editComment = (commentIdx: number, text: string) =>
   apiMutation<WrittenComment>('PATCH', `/apiV2/comments/${commentIdx}`, { text });
 export const removeComment = (commentIdx: number) => apiMutation<CommentCount>('DELETE', `/apiV2/comments/${commentIdx}`);
+export const setCommentLike = (commentIdx: number, isSet: boolean) =>
+  apiMutation<LikedComment>(isSet ? 'PUT' : 'DELETE', `/apiV2/comments/${commentIdx}/like`, undefined, { keepalive: true });
+export const setAccepted = (commentIdx: number, isSet: boolean) =>
+  apiMutation<AcceptedComment>(isSet ? 'PUT' : 'DELETE', `/apiV2/comments/${commentIdx}/acceptance`);
 export const reportComment = (commentIdx: number, reason: Reason) =>
   apiMutation<ReportedComment>('POST', `/apiV2/comments/${commentIdx}/reports`, { reason });
 

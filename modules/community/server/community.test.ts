@@ -38,7 +38,12 @@ const { api, eraseMember, tidy } = createCommunityModule({
   clock: { now: () => now },
   secret: 'secret',
   boardsOf: (brandId) => (brandId === 'career' ? boards : []),
-  comments: { counts: async () => new Map(), authorName: ({ subjectIdx }) => `이름 ${subjectIdx}` },
+  comments: {
+    counts: async () => new Map(),
+    accepted: async () => new Map(),
+    authorId: async () => null,
+    authorName: ({ subjectIdx }) => `이름 ${subjectIdx}`,
+  },
   exams: {
     exam: async () => ({ ok: false, error: { kind: 'exam/not-found' } }),
     examBySlug: async () => ({ ok: false, error: { kind: 'exam/not-found' } }),

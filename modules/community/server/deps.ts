@@ -11,7 +11,7 @@ export interface Deps {
   readonly secret: string;
   /** Of a brand, in the order of its menu; none where it offers no community. */
   readonly boardsOf: (brandId: string) => readonly BrandBoard[];
-  readonly comments: Pick<CommentApi, 'counts' | 'authorName'>;
+  readonly comments: Pick<CommentApi, 'counts' | 'accepted' | 'authorName' | 'authorId'>;
   readonly exams: Pick<ExamApi, 'exam' | 'examBySlug'>;
   readonly notifications: Pick<NotificationApi, 'create'>;
 }

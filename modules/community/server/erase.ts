@@ -18,6 +18,8 @@ export const eraseMember = (db: CommunityDb, { brandId, memberId }: CommunityMem
     await sql`delete from community.board_bookmark where brand_id = ${brandId} and member_id = ${memberId}`.execute(tx);
     await sql`delete from community.muted where brand_id = ${brandId} and (member_id = ${memberId} or muted_id = ${memberId})`.execute(tx);
     await sql`delete from community.draft where brand_id = ${brandId} and member_id = ${memberId}`.execute(tx);
+    await sql`update community.reveal set member_id = null where brand_id = ${brandId} and member_id = ${memberId}`.execute(tx);
+    await sql`update community.reveal set "by" = null where brand_id = ${brandId} and "by" = ${memberId}`.execute(tx);
     await sql`delete from community.report where member_id = ${memberId}`.execute(tx);
   });
 

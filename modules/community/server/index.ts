@@ -10,7 +10,7 @@ import type { CommunityApi } from '../contract.ts';
 import { POST_KIND } from '../contract-terms.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { communityContentTags } from './content.ts';
-import { slugsOf, type Deps } from './deps.ts';
+import { boardOf, slugsOf, type Deps } from './deps.ts';
 import { drafts, removeDraft, saveDraft } from './drafts.ts';
 import { eraseMember, exportedDrafts, exportedMarks, exportedPosts } from './erase.ts';
 import { communityGraph } from './graphql.ts';
@@ -19,6 +19,7 @@ import { appeal, decide, report, reported } from './moderate.ts';
 import { deleteOldRankings } from './ranking.ts';
 import { boardBySlug, boards, bookmarked, embeddablePosts, ownPosts, post, posts } from './read.ts';
 import { mountCommunityRoutes } from './rest.ts';
+import { reveal, reveals } from './reveal.ts';
 import { communitySource } from './search-source.ts';
 import { findAmong, findNewest } from './store.ts';
 import type { CommunityDb } from './tables.ts';
@@ -41,7 +42,14 @@ const commentKind = (deps: Deps): CommentKind => ({
       (await findAmong(deps.db, everybody(deps, brandId), idxs)).map(
         ({ postIdx, board, title, memberId }): readonly [number, CommentSubject] => [
           postIdx,
-          { title, link: { site: 'community', path: `/${board}/${postIdx}` }, manager: null, authorId: memberId, isOpen: true },
+          {
+            title,
+            link: { site: 'community', path: `/${board}/${postIdx}` },
+            manager: null,
+            authorId: memberId,
+            asks: boardOf(deps, brandId, board)?.kind === 'questions',
+            isOpen: true,
+          },
         ],
       ),
     ),
@@ -89,6 +97,8 @@ export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDe
     removeDraft: removeDraft(deps),
     reported: reported(deps),
     decide: decide(deps),
+    reveal: reveal(deps),
+    reveals: reveals(deps),
   };
   return {
     api,
@@ -110,7 +120,7 @@ export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDe
 
 /** What of other modules this one calls. */
 interface Needs {
-  readonly comment: Pick<CommentApi, 'counts' | 'authorName'>;
+  readonly comment: Pick<CommentApi, 'counts' | 'accepted' | 'authorName' | 'authorId'>;
   readonly exam: { readonly exams: Pick<ExamApi, 'exam' | 'examBySlug'> };
   readonly notification: Pick<NotificationApi, 'create'>;
 }

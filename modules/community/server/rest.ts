@@ -131,6 +131,10 @@ export const mountCommunityRoutes = (
     return respond(c, await community.boards(who));
   });
   app.openapi(safety.queue, async (c) => respond(c, await community.reported(c.get('brandId'))));
+  app.openapi(safety.reveal, async (c) =>
+    reply(c, await community.reveal(memberOf(c), c.req.valid('param').postIdx, c.req.valid('json')), communityErrors),
+  );
+  app.openapi(safety.reveals, async (c) => respond(c, await community.reveals(c.get('brandId'))));
   app.openapi(safety.decide, async (c) =>
     reply(c, await community.decide(memberOf(c), c.req.valid('param').postIdx, c.req.valid('json')), communityErrors),
   );

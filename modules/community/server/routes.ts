@@ -9,6 +9,7 @@ import {
   PostIdx,
   PostQuery,
   ReportPost,
+  RevealAuthor,
   SaveDraft,
   ViewQuery,
   WritePost,
@@ -23,6 +24,8 @@ import {
   PostViews,
   ReportedPost,
   ReportQueue,
+  RevealedAuthor,
+  RevealList,
   WrittenPost,
 } from '../contract-views.ts';
 
@@ -32,6 +35,8 @@ const brand = 'community' as const;
 const access = { who: 'nobody', brand } as const;
 const own = { who: 'member', brand } as const;
 const operator = { who: 'operator', permission: 'community.moderate', brand } as const;
+/** A permission of its own: who decides of reports needs no names for it. */
+const revealer = { who: 'operator', permission: 'community.reveal', brand } as const;
 const ALL = '/apiV2/posts';
 const ONE = '/apiV2/posts/{postIdx}';
 const DRAFTS = '/apiV2/user/me/post-drafts';
@@ -263,6 +268,24 @@ export const safety = {
     tags,
     summary: 'Reported posts and appeals that wait for an operator',
     responses: gives('Hidden ones first', ReportQueue, SIGNED_OUT),
+  }),
+  reveal: defineRoute({
+    access: revealer,
+    method: 'post',
+    path: `${ONE}/reveals`,
+    tags,
+    summary: 'Who wrote a post, or a comment on it',
+    description: 'Each answer is kept, with who asked and why.',
+    request: { params, body: body(RevealAuthor, { reason: '수사기관이 문서로 요청함 (2026-118)' }) },
+    responses: gives('Its author', RevealedAuthor, { ...SIGNED_OUT, 404: 'No such post or comment (`community/post-not-found`)' }),
+  }),
+  reveals: defineRoute({
+    access: revealer,
+    method: 'get',
+    path: '/apiV2/reveals',
+    tags,
+    summary: 'Whose names staff were told, by whom it was asked and why; the last ones first',
+    responses: gives('The last hundred', RevealList, SIGNED_OUT),
   }),
   decide: defineRoute({
     access: operator,

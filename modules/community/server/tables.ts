@@ -61,6 +61,15 @@ export interface CommunityTables {
     readonly words: string;
     readonly at: Date;
   };
+  readonly 'community.reveal': OfPost & {
+    readonly reveal_idx: Generated<number>;
+    readonly brand_id: string;
+    readonly comment_idx: number | null;
+    readonly member_id: string | null;
+    readonly by: string | null;
+    readonly reason: string;
+    readonly at: Date;
+  };
   readonly 'community.ranking': {
     readonly ranking_idx: Generated<number>;
     readonly brand_id: string;

@@ -1,5 +1,5 @@
 import type { EmbeddablePost, Post, PostCard, Viewer } from '../contract.ts';
-import { POST_KIND, type PostState } from '../contract-terms.ts';
+import { POST_KIND, type PostState, type QuestionState } from '../contract-terms.ts';
 import { plainTextOf } from '../domain/markup.ts';
 import { boardOf, type Deps } from './deps.ts';
 import type { PostRow } from './store.ts';
@@ -12,7 +12,12 @@ export const stateOf = ({ hiddenAt, removedAt }: Pick<PostRow, 'hiddenAt' | 'rem
 type Views = Pick<Deps, 'boardsOf' | 'comments'>;
 const boardRef = (deps: Views, { brandId, board }: PostRow) => ({ slug: board, title: boardOf(deps, brandId, board)?.title ?? board });
 
-const toCard = (deps: Views, viewer: Viewer, row: PostRow, commentCount: number): PostCard => ({
+interface Said {
+  readonly commentCount: number;
+  readonly question: QuestionState | null;
+}
+const NOTHING: Said = { commentCount: 0, question: null };
+const toCard = (deps: Views, viewer: Viewer, row: PostRow, { commentCount, question }: Said): PostCard => ({
   postIdx: row.postIdx,
   board: boardRef(deps, row),
   title: row.title,
@@ -25,20 +30,28 @@ const toCard = (deps: Views, viewer: Viewer, row: PostRow, commentCount: number)
   viewCount: row.viewCount,
   isMine: row.memberId === viewer.memberId,
   state: stateOf(row),
+  question,
 });
 
-const commentCounts = (deps: Views, brandId: string, rows: readonly PostRow[]) =>
-  rows.length === 0
-    ? Promise.resolve(new Map<number, number>() as ReadonlyMap<number, number>)
-    : deps.comments.counts(
-        brandId,
-        POST_KIND,
-        rows.map(({ postIdx }) => postIdx),
-      );
+const isQuestion = (deps: Views, { brandId, board }: PostRow): boolean => boardOf(deps, brandId, board)?.kind === 'questions';
+/** What was said below posts, of all of them at once. */
+const saidOn = async (deps: Views, brandId: string, rows: readonly PostRow[]): Promise<(row: PostRow) => Said> => {
+  if (rows.length === 0) return () => NOTHING;
+  const idxsOf = (of: readonly PostRow[]) => of.map(({ postIdx }) => postIdx);
+  const [counts, accepted] = await Promise.all([
+    deps.comments.counts(brandId, POST_KIND, idxsOf(rows)),
+    deps.comments.accepted(brandId, POST_KIND, idxsOf(rows.filter((row) => isQuestion(deps, row)))),
+  ]);
+  return (row) => {
+    const commentCount = counts.get(row.postIdx) ?? 0;
+    const state = accepted.has(row.postIdx) ? 'accepted' : commentCount > 0 ? 'answered' : 'open';
+    return { commentCount, question: isQuestion(deps, row) ? state : null };
+  };
+};
 
 export const toCards = async (deps: Views, viewer: Viewer, rows: readonly PostRow[]): Promise<PostCard[]> => {
-  const counts = await commentCounts(deps, viewer.brandId, rows);
-  return rows.map((row) => toCard(deps, viewer, row, counts.get(row.postIdx) ?? 0));
+  const said = await saidOn(deps, viewer.brandId, rows);
+  return rows.map((row) => toCard(deps, viewer, row, said(row)));
 };
 
 export const toPost = async (
@@ -47,11 +60,11 @@ export const toPost = async (
   row: PostRow,
   marks: { readonly isLiked: boolean; readonly isBookmarked: boolean },
 ): Promise<Post> => {
-  const counts = await commentCounts(deps, viewer.brandId, [row]);
+  const said = await saidOn(deps, viewer.brandId, [row]);
   const isMine = row.memberId === viewer.memberId;
   const state = stateOf(row);
   return {
-    ...toCard(deps, viewer, row, counts.get(row.postIdx) ?? 0),
+    ...toCard(deps, viewer, row, said(row)),
     text: row.text,
     editedAt: row.editedAt?.getTime() ?? null,
     ...marks,
@@ -65,9 +78,9 @@ export const toPost = async (
 };
 
 export const toEmbeddable = async (deps: Views, viewer: Viewer, rows: readonly PostRow[]): Promise<EmbeddablePost[]> => {
-  const counts = await commentCounts(deps, viewer.brandId, rows);
+  const said = await saidOn(deps, viewer.brandId, rows);
   return rows.map((row) => {
-    const { postIdx, title, excerpt, name, viewCount, board } = toCard(deps, viewer, row, 0);
+    const { postIdx, title, excerpt, name, viewCount, board, commentCount } = toCard(deps, viewer, row, said(row));
     return {
       id: String(postIdx),
       title,
@@ -75,7 +88,7 @@ export const toEmbeddable = async (deps: Views, viewer: Viewer, rows: readonly P
       contentText: excerpt,
       nickname: name,
       views: viewCount,
-      commentCount: counts.get(postIdx) ?? 0,
+      commentCount,
       containsImage: row.hasImage,
       containsYoutube: row.hasYoutube,
       board: { id: board.slug, ...board },

@@ -19,7 +19,7 @@ const { api, commentKind, searchSource, sitemap } = createCommunityModule({
   clock: { now: () => NOW },
   secret: 'secret',
   boardsOf: (brandId) => (brandId === 'career' ? boards : []),
-  comments: { counts: async () => new Map(), authorName: () => '이름' },
+  comments: { counts: async () => new Map(), accepted: async () => new Map(), authorId: async () => null, authorName: () => '이름' },
   exams: {
     exam: async () => ({ ok: false, error: { kind: 'exam/not-found' } }),
     examBySlug: async () => ({ ok: false, error: { kind: 'exam/not-found' } }),

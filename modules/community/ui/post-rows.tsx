@@ -39,6 +39,9 @@ export const PostRows = ({
                     </span>
                   </>
                 )}
+                {post.question !== null && (
+                  <Tag {...(post.question === 'accepted' && { tone: 'tint' })}>{copy(`community.question.${post.question}`)}</Tag>
+                )}
                 {post.state !== 'shown' && <Tag tone="unsure">{copy(`community.state.${post.state}`)}</Tag>}
               </span>
               <span className="post-by meta-s">{post.name}</span>

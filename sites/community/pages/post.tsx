@@ -1,10 +1,12 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { Comments, commentsQuery } from '@modules/comment/ui';
-import { MarkupText, PostMarks, postQuery, postsQuery, whenText } from '@modules/community/ui';
+import { COMMUNITY, MarkupText, PostMarks, postQuery, postsQuery, whenText } from '@modules/community/ui';
 import { dayText, numberText, useCopy } from '@platform/i18n';
 import { keepInterpunct } from '@platform/ui';
 import { breadcrumbs, ensureQueryData, Link, orNotFound, seoHead, type PageContext, type StructuredData } from '@platform/web';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { Post as PostView } from '@modules/community';
 import { commentOf, entryOf } from '../parts/address.ts';
 import { needsCommunity } from '../parts/needs-community.ts';
@@ -91,6 +93,12 @@ function Post() {
   const { post, comments, others, isMember, madeAt } = Route.useLoaderData();
   const { comment } = Route.useSearch();
   usePostView(post.postIdx);
+  const queries = useQueryClient();
+  const router = useRouter();
+  const refresh = useCallback(() => {
+    queries.removeQueries({ queryKey: COMMUNITY });
+    void router.invalidate();
+  }, [queries, router]);
   return (
     <div className="board-cols post-cols">
       <div>
@@ -105,6 +113,7 @@ function Post() {
             <p className="meta-s num">
               <b>{post.name}</b>
               <span>{whenText(post.at, madeAt)}</span>
+              {post.question !== null && <span>{copy(`community.question.${post.question}`)}</span>}
               <span>
                 {copy('community.views')} {numberText(post.viewCount)}
               </span>
@@ -125,6 +134,7 @@ function Post() {
             isMember={isMember}
             at={comment}
             hydratesOnLoad={isMember}
+            onAnswered={refresh}
           />
         )}
       </div>

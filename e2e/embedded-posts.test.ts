@@ -29,7 +29,9 @@ beforeAll(async () => {
   );
   await announceContentChange(product.db, { brandId: 'career', kind: 'exam', ids: exams.map(({ idx }) => idx) });
   const view = () => product().agent(HOST).get('/apiV2/exams/mini');
-  await waitFor(async () => expect((await view()).json<{ communityBoardId: string | null }>().communityBoardId).toBe('cbt-history'));
+  await waitFor(async () => {
+    if ((await view()).json<{ communityBoardId: string | null }>().communityBoardId === null) throw new Error('the exam has no board yet');
+  });
 });
 
 it('an exam’s page shows what its board says, and leads there', async () => {

@@ -24,6 +24,11 @@ interface Seen {
   /** The one that answered the question. */
   readonly acceptedIdx?: number | null;
 }
+const marksOf = ({ commentIdx, likeCount }: CommentRow, isShown: boolean, { liked, acceptedIdx }: Pick<Seen, 'liked' | 'acceptedIdx'>) =>
+  isShown
+    ? { likeCount, isLiked: liked?.has(commentIdx) === true, isAccepted: commentIdx === acceptedIdx }
+    : { likeCount: 0, isLiked: false, isAccepted: false };
+
 /** As whoever asks sees it: what is hidden, its author alone. @param beside what it may stand below, or answer */
 export const toComment = (
   row: CommentRow,
@@ -47,9 +52,7 @@ export const toComment = (
     at: row.at.getTime(),
     isEdited: isShown && row.editedAt !== null,
     isMine,
-    likeCount: isShown ? row.likeCount : 0,
-    isLiked: isShown && liked?.has(row.commentIdx) === true,
-    isAccepted: isShown && row.commentIdx === acceptedIdx,
+    ...marksOf(row, isShown, { liked, acceptedIdx }),
   };
 };
 

@@ -1,7 +1,7 @@
 import { EmbeddedPosts, loadEmbedded, type Embedded, type LoadFailure } from '@modules/community/ui';
 import { examQuery } from '@modules/exam/ui';
 import { MoreCopy } from '@platform/i18n';
-import { usePage } from '@platform/web';
+import { ensureQueryData, usePage } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import texts from '../copy/community.json';
@@ -11,6 +11,7 @@ const MARGIN = '200px';
 
 /** Specification section 8: a failure to load is logged, and nothing else. */
 const log = (failure: LoadFailure, error?: unknown): void =>
+  // oxlint-disable-next-line no-console -- the specification wants it logged, and nothing more
   console.error(texts[`community.failed.${failure}`], ...(error === undefined ? [] : [error]));
 
 /** What is said about an exam in the community, asked for when the reader comes near. An exam without a board shows nothing. */
@@ -25,7 +26,7 @@ export const CommunityPosts = ({ exam }: { readonly exam: string | number }) => 
     if (!isOffered || !place.current) return;
     let isGone = false;
     const load = async () => {
-      const view = await queries.ensureQueryData(examQuery(String(exam))).catch(() => null);
+      const view = await ensureQueryData(queries, examQuery(String(exam))).catch(() => null);
       if (isGone || !view || view.communityBoardId === null) return;
       const found = await loadEmbedded({ apiOrigin: api, exam: view.examIdx, uri: `/exam/detail/${view.slug}`, pageSize: FEW, log });
       if (!isGone) setShown({ found, at: Date.now() });

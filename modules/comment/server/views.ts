@@ -24,7 +24,11 @@ interface Seen {
   /** The one that answered the question. */
   readonly acceptedIdx?: number | null;
 }
-const marksOf = ({ commentIdx, likeCount }: CommentRow, isShown: boolean, { liked, acceptedIdx }: Pick<Seen, 'liked' | 'acceptedIdx'>) =>
+const marksOf = (
+  { commentIdx, likeCount }: CommentRow,
+  isShown: boolean,
+  { liked, acceptedIdx }: { readonly liked: Seen['liked'] | undefined; readonly acceptedIdx: Seen['acceptedIdx'] | undefined },
+) =>
   isShown
     ? { likeCount, isLiked: liked?.has(commentIdx) === true, isAccepted: commentIdx === acceptedIdx }
     : { likeCount: 0, isLiked: false, isAccepted: false };

@@ -9,6 +9,7 @@ import { inp } from './parts/inp.ts';
 import { listings } from './parts/listings.ts';
 import { lists } from './parts/lists.ts';
 import { notifications } from './parts/notifications.ts';
+import { orders, ownOrders } from './parts/orders.ts';
 import { pages } from './parts/pages.ts';
 import { phone } from './parts/phone.ts';
 import { saves } from './parts/saves.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]
   workers,
   submits,
   applications,
+  orders,
   sitting,
   browser: browserPages,
   phone,
@@ -39,6 +41,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]
   lists,
   listings,
   search,
+  'own-orders': ownOrders,
 };
 const USAGE = `npm run bench -- [--quick] [--profile FOLDER] [${Object.keys(PARTS).join('|')} …]`;
 

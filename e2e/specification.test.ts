@@ -20,9 +20,11 @@ import { SHOWN_MS as UPLOAD_MESSAGE_MS } from '../modules/attachment/ui/uploads.
 import inquiry from '../modules/inquiry/copy/panel.json' with { type: 'json' };
 import upload from '../modules/attachment/copy/upload.json' with { type: 'json' };
 import app from '../sites/app/copy/ko.json' with { type: 'json' };
+import chatPanel from '../sites/frames/chat/copy/ko.json' with { type: 'json' };
+import { hideTipCookie } from '../sites/frames/chat/opened-room.ts';
+import { LATEST_MS, OPENS_AFTER_MS } from '../sites/frames/chat/timings.ts';
 import portal from '../sites/frames/portal/copy/ko.json' with { type: 'json' };
 import portalMenu from '../sites/frames/portal/copy/menu.json' with { type: 'json' };
-import { openChat } from '../sites/frames/portal/open-chat.ts';
 import { logoutAddress, searchAddress } from '../sites/frames/portal/links.ts';
 import { headerLinks, tabLinks } from '../sites/frames/portal/portal-links.ts';
 import { hidePromotionCookie, isUnderWay } from '../sites/frames/portal/promotion.ts';
@@ -48,6 +50,7 @@ import {
 import { asked } from './lib/stop-said.ts';
 import type { Stop } from './lib/stops.ts';
 
+const chatPanelStyles = readFileSync(new URL('../sites/frames/chat/chat-panel.css', import.meta.url), 'utf8');
 const inquiryPanelStyles = readFileSync(new URL('../modules/inquiry/ui/inquiry-panel.css', import.meta.url), 'utf8');
 
 /*
@@ -203,7 +206,10 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
   ['6', 'the modal’s button to check the number', '등록번호 확인하기', portal['portal.channel.closed.unapproved.go']],
   ['6', 'signing out, in the menu', '로그아웃', portalMenu['portal.user.logout']],
   ['9', 'inquiry panel on a desktop', ['488', '534'], /width: (\d+)px;.*? height: (\d+)px/.exec(inquiryPanelStyles)?.slice(1)],
-  ['9', 'chat panel', ['360'], /width=(\d+)/.exec(openChat.toString())?.slice(1)],
+  ['9', 'chat panel', ['360'], /left: auto; width: (\d+)px/.exec(chatPanelStyles)?.slice(1)],
+  ['4, 9', 'the chat panel is there, and opens a room, ms', [5_000, 1_000], [LATEST_MS, OPENS_AFTER_MS]],
+  ['4, 9', 'the tip of the chat stays away for seven days', String(7 * 86_400), /Max-Age=(\d+)/.exec(hideTipCookie)?.[1]],
+  ['4', 'what was copied in the chat', '복사되었습니다.', chatPanel['chatPanel.copied']],
   ['5', 'inquiry without e-mail', '이메일을 입력해주세요.', inquiry['inquiry.invalid.email.missing']],
   ['5', 'inquiry with a wrong e-mail', '잘못된 이메일 형식입니다.', inquiry['inquiry.invalid.email.malformed']],
   ['5', 'inquiry without content', '내용을 입력해주세요.', inquiry['inquiry.invalid.content.missing']],

@@ -75,3 +75,20 @@ it('whoever is removed while they read is told so, and refused afterwards', asyn
   await waitFor(() => expect(heard.text).toContain(`event: left\ndata: {"chatRoomId":"${chatRoomId}"}`));
   expect((await guest.get(`${rooms}/${chatRoomId}/messages`)).json()).toMatchObject({ kind: 'chat/removed' });
 });
+
+it('the chat may stand in frames of its brand’s pages alone, and they may have nothing but it', async () => {
+  const policyOf = async (host: string) => String((await at(host).get('/')).headers['content-security-policy']);
+  const chat = at('chat.career.localhost').origin;
+  const around = ['career.localhost', 'cbt.career.localhost', 'community.career.localhost'];
+  const own = around.map((host) => at(host).origin);
+  expect(await policyOf('chat.career.localhost')).toContain(`; frame-ancestors ${own.join(' ')}`);
+  expect(await policyOf('chat.career.localhost')).not.toContain('frame-src');
+  for (const host of ['career.localhost', 'cbt.career.localhost']) {
+    expect(await policyOf(host)).toContain(`; frame-src ${chat};`);
+    expect(await policyOf(host)).toContain("frame-ancestors 'none'");
+  }
+  for (const host of ['cbt.nursing.localhost', 'business.career.localhost']) {
+    expect(await policyOf(host)).not.toContain('frame-src');
+    expect(await policyOf(host)).toContain("frame-ancestors 'none'");
+  }
+});

@@ -22,6 +22,7 @@ export const linkPageHeaders = (path: string): Readonly<Record<string, string>> 
  * @param options.scripts other places that scripts may come from
  * @param options.connect other hosts that scripts may ask
  * @param options.frames other hosts that may stand in a frame of the page
+ * @param options.ancestors other hosts whose pages may have it in a frame
  * @param options.forms other hosts that forms may be sent to: the shop's search also works before its script has come
  */
 export const pagePolicy = (
@@ -29,6 +30,7 @@ export const pagePolicy = (
   options: {
     readonly scripts?: readonly string[];
     readonly frames?: readonly string[];
+    readonly ancestors?: readonly string[];
     readonly connect: readonly string[];
     readonly forms: readonly string[];
   },
@@ -47,7 +49,7 @@ export const pagePolicy = (
     "worker-src 'self'",
     `form-action 'self' ${options.forms.join(' ')}`.trim(),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.ancestors && options.ancestors.length > 0 ? options.ancestors.join(' ') : "'none'"}`,
   ].join('; ');
 };
 

@@ -1,3 +1,4 @@
+export { readableToken } from './access-token.ts';
 export { ApiError, apiGet, apiMutation, NetworkError, TIMEOUT_MS, type Mutation } from './api.ts';
 export * from './brand-mark.tsx';
 export * from './failure-message.ts';

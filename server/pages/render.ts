@@ -105,6 +105,19 @@ export interface RenderedPage extends PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Sites whose pages have the chat in a frame (specification section 4). */
+const WITH_CHAT = ['portal', 'cbt', 'community'] as const;
+const NO_FRAMES = { frames: [], ancestors: [] };
+/** Which pages a page may have in a frame, and in whose frames it may stand: the chat and those around it, of one brand. */
+const chatFrames = ({
+  site,
+  brand: { offers, urls },
+}: ServerRequest['page']): { readonly frames: readonly string[]; readonly ancestors: readonly string[] } => {
+  if (!offers.chat || urls.chat === undefined) return NO_FRAMES;
+  if (site === 'chat') return { frames: [], ancestors: WITH_CHAT.flatMap((name) => urls[name] ?? []) };
+  return WITH_CHAT.some((name) => name === site) ? { frames: [urls.chat], ancestors: [] } : NO_FRAMES;
+};
+
 /** Renders one page; what the page asks of our API goes through `request.ask`, in this process. */
 export const renderPage = async (
   build: PageBuild,
@@ -120,6 +133,7 @@ export const renderPage = async (
     tossClientKey,
   } = request.page;
   const toss = tossClientKey !== undefined && request.page.site === 'shop' && TOSS_PAGE.test(address) ? TOSS_HOSTS : [];
+  const chat = chatFrames(request.page);
   const searchSite = offers.shop ? urls.shop : urls.portal;
   return {
     ...answer,
@@ -133,7 +147,8 @@ export const renderPage = async (
           ...toss,
         ],
         scripts: [...(kakaoKey === undefined ? [] : [KAKAO_SDK]), ...(toss.length > 0 ? [TOSS_SDK] : [])],
-        frames: toss,
+        frames: [...toss, ...chat.frames],
+        ancestors: chat.ancestors,
         forms: [...(searchSite ? [searchSite] : []), ...(kakaoKey === undefined ? [] : [KAKAO_SHARER]), ...toss],
       }),
     },

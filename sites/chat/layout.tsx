@@ -1,3 +1,13 @@
+import { ChatFrameContext } from '@modules/chat/ui';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useFrame } from './parts/use-frame.ts';
 
-export const Route = createFileRoute('/site-chat')({ component: Outlet });
+export const Route = createFileRoute('/site-chat')({ component: ChatLayout });
+
+function ChatLayout() {
+  return (
+    <ChatFrameContext value={useFrame()}>
+      <Outlet />
+    </ChatFrameContext>
+  );
+}

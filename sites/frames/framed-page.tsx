@@ -2,6 +2,7 @@ import { InquirySlot } from '@modules/inquiry/ui';
 import { DeviceScrapSlot } from '@modules/scrap/ui';
 import { usePage } from '@platform/web';
 import type { ReactNode } from 'react';
+import { ChatProvider } from './chat/chat-provider.tsx';
 import type { FrameData } from './frame-props.ts';
 import { frameOf } from './frame.ts';
 import { useHasHeader } from './page-facts.ts';
@@ -16,7 +17,7 @@ export const FramedPage = ({
 }) => {
   const { Header, Footer, styles } = frameOf(usePage());
   return (
-    <>
+    <ChatProvider isMember={member !== null}>
       {/* React lifts it into the head, behind the site's, and shows a page that comes without loading once it is there. */}
       {styles && <link rel="stylesheet" href={styles} precedence="default" />}
       {useHasHeader() && <Header hydratesOnLoad={member !== null} member={member} categories={categories} {...(company && { company })} />}
@@ -26,6 +27,6 @@ export const FramedPage = ({
       <Footer types={types} />
       <InquirySlot member={member} />
       {member !== null && <DeviceScrapSlot />}
-    </>
+    </ChatProvider>
   );
 };

@@ -4,6 +4,7 @@ import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import errors from '../copy/ko.json';
 import texts from '../copy/page.json';
 import { followChat } from './follow-chat.ts';
+import { useChatFrame } from './panel-context.ts';
 import { RoomList } from './room-list.tsx';
 import { RoomView } from './room-view.tsx';
 import { useReadLists } from './use-read-lists.ts';
@@ -40,13 +41,23 @@ export const ChatSignIn = ({ href }: { readonly href: string }) => (
 );
 const SignIn = ({ href }: { readonly href: string }) => {
   const copy = useCopy();
+  const { tell } = useChatFrame();
   return (
     <main id="main" className="ch-gate">
       <EmptyState
         title={copy('chat.signIn')}
         as="h1"
         acts={
-          <a className={buttonClass({ tone: 'primary' })} href={href}>
+          <a
+            className={buttonClass({ tone: 'primary' })}
+            href={href}
+            onClick={(event) => {
+              // The page around the frame goes there: in a frame it would not be shown.
+              if (!tell) return;
+              event.preventDefault();
+              tell({ type: 'login', path: location.pathname + location.search });
+            }}
+          >
             {copy('chat.signIn.go')}
           </a>
         }

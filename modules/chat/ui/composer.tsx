@@ -95,7 +95,10 @@ export const Composer = ({ place, about, onAboutEnds, onSend, onEdit, onTyping }
           onTyping();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && about && !isComposing(event)) return onAboutEnds();
+          if (event.key === 'Escape' && about && !isComposing(event)) {
+            event.preventDefault();
+            return onAboutEnds();
+          }
           if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || matchMedia('(pointer: coarse)').matches) return;
           event.preventDefault();
           void send();

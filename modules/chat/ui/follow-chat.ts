@@ -1,3 +1,4 @@
+import { readableToken } from '@platform/web';
 import type { ChatMessage } from '../contract.ts';
 
 const STREAM = '/apiV2/chat/stream';
@@ -40,7 +41,11 @@ const listen = async (room: FollowedRoom | null, on: ChatEvents, signal: AbortSi
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    const answer = await fetch(query.size > 0 ? `${STREAM}?${query}` : STREAM, { signal: AbortSignal.any([signal, silence.signal]) });
+    const token = readableToken();
+    const answer = await fetch(query.size > 0 ? `${STREAM}?${query}` : STREAM, {
+      signal: AbortSignal.any([signal, silence.signal]),
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    });
     if (!answer.ok || !answer.body) return answer.status >= 500 || answer.status === 429;
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let text = ''; ;) {

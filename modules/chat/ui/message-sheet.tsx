@@ -4,6 +4,7 @@ import { useMutate, type Mutation } from '@platform/web';
 import { useId, useState } from 'react';
 import { REACTIONS, REPORT_REASONS } from '../contract-terms.ts';
 import type { ChatMessage, ChatRoomView } from '../contract.ts';
+import { useChatFrame } from './panel-context.ts';
 import { blockMember, openDirect, reactTo, removeMember, reportMessage, unsendMessage, type ReportReason } from './queries.ts';
 
 export interface SheetActs {
@@ -45,6 +46,7 @@ export const MessageSheet = ({
   const mutate = useMutate();
   const ask = useAsk();
   const toast = useToast();
+  const { tell } = useChatFrame();
   const [isReporting, setReporting] = useState(false);
   const { chatRoomId } = room;
   const { no, memberNo, name, text } = message;
@@ -73,6 +75,7 @@ export const MessageSheet = ({
   };
   const copyText = async () => {
     onClose();
+    if (tell) return tell({ type: 'copy', text: text ?? '' });
     await navigator.clipboard.writeText(text ?? '');
     toast(copy('chat.copied'), { type: 'success' });
   };

@@ -7,6 +7,7 @@ import Search from 'lucide-react/icons/search';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChatRoomView } from '../contract.ts';
+import { useChatFrame } from './panel-context.ts';
 import { myRoomsQuery } from './queries.ts';
 import { RoomSheet, type RoomSheetProps } from './room-sheet.tsx';
 
@@ -21,14 +22,17 @@ export const RoomHead = ({
 }) => {
   const copy = useCopy();
   const [isOpen, setOpen] = useState(false);
+  const { isOnlyRoom } = useChatFrame();
   // The list is read again whenever something comes; the room is not.
   const mine = useQuery({ ...myRoomsQuery(), throwOnError: false });
   const memberCount = mine.data?.items.find(({ chatRoomId }) => chatRoomId === room.chatRoomId)?.memberCount ?? room.memberCount;
   return (
     <header className="ch-head">
-      <Link className="icon-btn ch-back" to="/site-chat" aria-label={copy('chat.back')}>
-        <Icon of={ChevronLeft} />
-      </Link>
+      {!isOnlyRoom && (
+        <Link className="icon-btn ch-back" to="/site-chat" aria-label={copy('chat.back')}>
+          <Icon of={ChevronLeft} />
+        </Link>
+      )}
       <div className="ch-ttl">
         <h1 className="ch-one">{room.title}</h1>
         <span className="meta-s">{room.kind === 'direct' ? copy('chat.direct') : copy('chat.members', { count: memberCount })}</span>

@@ -6,6 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useId, useState, type SubmitEvent } from 'react';
 import { MOST_TITLE } from '../contract-terms.ts';
 import type { ChatMember, ChatRoomView } from '../contract.ts';
+import { useChatFrame } from './panel-context.ts';
 import { blockMember, changeRoom, leaveRoom, membersQuery, openDirect, removeMember, setQuiet, setRole } from './queries.ts';
 
 export interface RoomSheetProps {
@@ -22,6 +23,7 @@ export const RoomSheet = ({ room, onGo, onChanged, onClose }: RoomSheetProps) =>
   const mutate = useMutate();
   const ask = useAsk();
   const { chatRoomId, isQuiet } = room;
+  const { tell } = useChatFrame();
   const [chosen, setChosen] = useState<ChatMember | null>(null);
   const quiet = async () => {
     if ((await mutate((send) => send(setQuiet(chatRoomId, !isQuiet)))).ok) await onChanged();
@@ -58,6 +60,11 @@ export const RoomSheet = ({ room, onGo, onChanged, onClose }: RoomSheetProps) =>
         <input type="checkbox" checked={isQuiet} onChange={() => void quiet()} />
         {copy('chat.quiet')}
       </label>
+      {tell && room.kind !== 'direct' && (
+        <Button size="s" onClick={() => tell({ type: 'share', path: `/rooms/${chatRoomId}`, title: room.title })}>
+          {copy('chat.share')}
+        </Button>
+      )}
       {room.may.moderate && room.kind !== 'direct' && <Settings room={room} onChanged={onChanged} />}
       <Members room={room} onChoose={setChosen} />
     </Modal>

@@ -8,13 +8,14 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { addressOf } from '../menu-context.ts';
 import type { Counts } from './header-calls.ts';
 import { IconLink } from './icon-link.tsx';
-import { openChat } from './open-chat.ts';
+import { useOpenChat } from './open-chat.ts';
 import { headerLinks } from './portal-links.ts';
 
 /** What waits for the member, one icon each; how much is said in words too. */
 export const HeaderIcons = ({ counts }: { readonly counts: Counts }) => {
   const copy = useCopy();
   const { brand } = usePage();
+  const onChat = useOpenChat();
   const chat = brand.offers.chat ? brand.urls.chat : undefined;
   const counted = (label: string, count: number) => (count > 0 ? copy(`${label}.count`, { count: countText(count) }) : copy(label));
   return (
@@ -38,7 +39,7 @@ export const HeaderIcons = ({ counts }: { readonly counts: Counts }) => {
           href={`${chat}/`}
           name={counted('portal.menu.chat', counts.chat)}
           count={counts.chat}
-          onClick={openChat}
+          onClick={onChat}
         />
       )}
     </nav>

@@ -1,7 +1,12 @@
 import type { MouseEvent } from 'react';
+import { useChat } from '../chat/use-chat.ts';
 
-/** The chat in a small window of its own; where that is not allowed, as a page. */
-export const openChat = (event: MouseEvent<HTMLAnchorElement>): void => {
-  // Width of the chat panel (specification section 9).
-  if (window.open(event.currentTarget.href, 'chat', 'popup,width=360,height=720')) event.preventDefault();
+/** Opens the chat beside the page, or closes it; as a page of its own where a new tab is asked for. */
+export const useOpenChat = (): ((event: MouseEvent<HTMLAnchorElement>) => void) => {
+  const setOpen = useChat();
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen((isOpen) => isOpen !== true);
+  };
 };

@@ -9,7 +9,7 @@ import Menu from 'lucide-react/icons/menu';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
 import { addressOf } from '../menu-context.ts';
-import { openChat } from './open-chat.ts';
+import { useOpenChat } from './open-chat.ts';
 import { tabLinks } from './portal-links.ts';
 
 /** On a phone, under the thumb. */
@@ -20,6 +20,7 @@ export const TabBar = () => {
   // Where listings are, home is the portal's first page; elsewhere that of the exams.
   const home = brand.offers.corporateMembers ? tabLinks.home : tabLinks.examHome;
   const isHere = (item: typeof home) => site === item.site && path === item.path;
+  const onChat = useOpenChat();
   const chat = brand.offers.chat ? brand.urls.chat : undefined;
   return (
     <nav className="tabbar" aria-label={copy('portal.tabs')}>
@@ -28,7 +29,7 @@ export const TabBar = () => {
       <Tab of={House} item={home} isCurrent={isHere(home)} />
       <Tab of={CalendarDays} item={tabLinks.calendar} isCurrent={isHere(tabLinks.calendar)} />
       {chat && (
-        <a href={`${chat}/`} onClick={openChat}>
+        <a href={`${chat}/`} onClick={onChat}>
           <Icon of={MessageCircle} />
           {copy('portal.menu.chat')}
         </a>

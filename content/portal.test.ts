@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { DemoChannels } from '../modules/channel/contract-content.ts';
 import { DemoArticle } from '../modules/company-analysis/contract-content.ts';
+import { DemoLetter } from '../modules/cover-letter/contract-content.ts';
 import { DemoListings, DemoOrganizations } from '../modules/listing/contract-content.ts';
 import { KINDS } from '../modules/listing/contract-terms.ts';
 import { DemoEvents } from '../modules/prediction/contract-content.ts';
@@ -23,6 +24,7 @@ const listings = listingFiles
     return own.map((listing) => ({ kind, ...listing }));
   });
 const articles = readdirSync(join(root, 'company-analyses')).map((name) => DemoArticle.parse(yaml('company-analyses', name)));
+const letters = readdirSync(join(root, 'cover-letters')).map((name) => DemoLetter.parse(yaml('cover-letters', name)));
 const { channels } = DemoChannels.parse(yaml('channels.yaml'));
 const { events } = DemoEvents.parse(yaml('prediction-events.yaml'));
 
@@ -62,6 +64,16 @@ describe('the portal of the demo', () => {
     expect(listings.filter(({ apply, organization }) => apply.by === 'here' && !companyOf.get(organization)).map(({ id }) => id)).toEqual(
       [],
     );
+  });
+
+  it('has letters of companies that are there, and no sentence in two of them', () => {
+    const known = new Set(idsOf(organizations));
+    expect(letters.filter(({ organization }) => !known.has(organization)).map(({ id }) => id)).toEqual([]);
+    expect(twice(idsOf(letters))).toEqual([]);
+    const sentences = letters.flatMap(({ questions }) =>
+      questions.flatMap(({ answer }) => answer.split(/(?<=[.?!])\s+/)).filter((one) => one.length > 12),
+    );
+    expect(twice(sentences)).toEqual([]);
   });
 
   it('closes after it opens', () => {

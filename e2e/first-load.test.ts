@@ -1,4 +1,5 @@
 import { articleIn } from '@modules/company-analysis/testing';
+import { exampleIn } from '@modules/cover-letter/testing';
 import { KINDS } from '@modules/listing/terms';
 import { listingsIn } from '@modules/listing/testing';
 import { predictionsIn } from '@modules/prediction/testing';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     for (const days of [0, 3, 9]) idxs.push(await listing(organizationIdx, { kind, opensAt: inDays(-3), deadlineAt: inDays(days) }));
   listingIdx = idxs.at(-1) ?? 0;
   await articleIn(product.db, 'career', organizationIdx, { slug: 'hanul-power' });
+  await exampleIn(product.db, 'career', organizationIdx);
   await predictionsIn(product.db, 'career').event('now', { opensAt: inDays(-1), closesAt: inDays(1) });
   await announceContentChange(product.db, { brandId: 'career', kind: 'listing', ids: idxs });
   await announceContentChange(product.db, { brandId: 'career', kind: 'organization', ids: [organizationIdx] });
@@ -140,6 +142,9 @@ describe('scripts of a first load, KB', () => {
     '/company-analysis',
     '/company-analysis/hanul-power',
     '/channel?tab=home',
+    '/cover-letter/search',
+    '/cover-letter/hanul-power-electric',
+    '/notice',
     '/prediction/now',
     '/nav',
   ])('portal: %s at most 120', async (path) => {

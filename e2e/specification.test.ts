@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import account from '@modules/account/copy' with { type: 'json' };
 import { articleIn } from '@modules/company-analysis/testing';
+import { exampleIn } from '@modules/cover-letter/testing';
 import { noticeIn } from '@modules/notice/testing';
 import { MOST_ATTACHED_BYTES, MOST_ATTACHMENTS } from '@modules/inquiry/limits';
 import { listingsIn } from '@modules/listing/testing';
@@ -294,6 +295,7 @@ describe('2.2: the portal of a brand that has one', () => {
     const body = { apply: { by: 'here', questions: [], wantsFiles: 'none', keepDays: 180 } } as const;
     const listingIdx = await listing(organizationIdx, { title: '동계 인턴 17기', ...until, body });
     const slug = await articleIn(product.db, 'career', organizationIdx);
+    await exampleIn(product.db, 'career', organizationIdx);
     const channel = { url: 'hanul', name: '한울전력', about: '전기를 쉽게 말하는 창구입니다.', paper: 1, coverId: null };
     expect((await agent.post('/users/me/company/channel', channel)).status).toBe(200);
     const post = { title: '접수를 사흘 늘렸습니다', text: '이미 낸 지원서는 그대로입니다.', pictureIds: [] };

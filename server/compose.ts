@@ -155,6 +155,7 @@ export const compose = async (
     accounts: apis.account.of,
     accountModule: apis.account.module,
     company: apis.company,
+    listing: apis.listing,
     /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */
     claim: async (brandId: string, asker: Asker, headers: Headers): Promise<readonly string[]> => {
       const account = apis.account.of(brandId);

@@ -9,6 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { articleIn } from '@modules/company-analysis/testing';
+import { exampleIn } from '@modules/cover-letter/testing';
 import { noticeIn } from '@modules/notice/testing';
 import { listingsIn } from '@modules/listing/testing';
 import { drawPackage } from '../testing/draw-package.ts';
@@ -291,7 +292,9 @@ beforeAll(async () => {
   const organizationIdx = await organization();
   for (let at = 0; at < MANY; at += 1) listingIdxs.push(await listing(organizationIdx));
   for (let at = 0; at < MANY; at += 1) {
-    await articleIn(db, 'career', await organization(`기업 ${at}`));
+    const organizationIdx = await organization(`기업 ${at}`);
+    await articleIn(db, 'career', organizationIdx);
+    await exampleIn(db, 'career', organizationIdx, { slug: `letter-${at}` });
     await noticeIn(db, 'career');
   }
   few = await newLearner(FEW);
@@ -342,7 +345,7 @@ const OVER_THEM: Readonly<Record<string, string>> = {
 /** Lists of content, which are as long as they are asked for. */
 const BY_PAGE: Readonly<Record<string, readonly [two: () => string, fifty: () => string]>> = {
   ...Object.fromEntries(
-    ['exams', 'organizations', 'company-analyses', 'notices', 'posts', 'channel-posts', 'channels'].map((list) => [
+    ['exams', 'organizations', 'company-analyses', 'cover-letter-examples', 'notices', 'posts', 'channel-posts', 'channels'].map((list) => [
       `/apiV2/${list}`,
       [() => `/apiV2/${list}?pageSize=2`, () => `/apiV2/${list}?pageSize=50`] as const,
     ]),

@@ -9,6 +9,7 @@ import { chatModule } from '@modules/chat/server';
 import { communityModule } from '@modules/community/server';
 import { commentModule } from '@modules/comment/server';
 import { companyAnalysisModule } from '@modules/company-analysis/server';
+import { coverLetterModule } from '@modules/cover-letter/server';
 import { companyModule } from '@modules/company/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
@@ -70,6 +71,7 @@ export const modules = [
   calendarModule,
   savedSearchModule,
   companyAnalysisModule,
+  coverLetterModule,
   predictionModule,
   noticeModule,
   searchModule,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { seedCoverLetters } from '@modules/cover-letter/seed';
 import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
 import { seedProducts } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
@@ -50,6 +51,7 @@ export const seedDemoProduct = async (
       (await product.company.byNumber(brandId, registrationNumber))?.companyIdx ?? null;
     const organizations = await seedListings({ ...ofPortals, companyOf });
     await seedCompanyAnalyses({ db, clock: systemClock, contentDir, organizations, log });
+    await seedCoverLetters({ db, contentDir, organizations, listing: product.listing, log });
     await seedPredictions(ofPortals);
     await seedNotices(ofPortals);
     await seedChannels({ ...ofPortals, companyOf });

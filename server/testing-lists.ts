@@ -83,6 +83,7 @@ export const fillPosts = async (db: Db<never>, memberId: string, count: number):
 
 /** Lists that no member makes longer, of applications, the community and chats. */
 export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
+  '/apiV2/cover-letter-examples/{slug}': 'of one letter, with five answers and four others at most',
   '/apiV2/boards': 'what a brand has, in two statements',
   '/apiV2/posts/{postIdx}/revisions': 'of one post, in one statement',
   '/apiV2/user/me/post-drafts': 'twenty at most, in one statement',

@@ -1,4 +1,5 @@
 import { listingsIn } from '@modules/listing/testing';
+import { exampleIn } from '@modules/cover-letter/testing';
 import { noticeIn } from '@modules/notice/testing';
 import { predictionsIn } from '@modules/prediction/testing';
 import type { Db } from '@platform/db';
@@ -52,4 +53,11 @@ export const walkPredictions = async ({ db, ask, change }: PortalWalk, agent: Ht
 export const readNotices = async ({ db, ask }: PortalWalk, agent: HttpAgent): Promise<void> => {
   const noticeIdx = await noticeIn(db, 'career');
   for (const path of ['notices', `notices/${noticeIdx}`]) await ask(agent, `/apiV2/${path}`);
+};
+
+export const readLetters = async ({ db, ask }: PortalWalk, agent: HttpAgent): Promise<void> => {
+  const organizationIdx = await listingsIn(db, 'career').organization();
+  for (const slug of ['documented-letter', 'documented-other']) await exampleIn(db, 'career', organizationIdx, { slug });
+  for (const path of [`?q=${encodeURIComponent('장비 기록')}`, '/documented-letter'])
+    await ask(agent, `/apiV2/cover-letter-examples${path}`);
 };

@@ -235,6 +235,8 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/organizations/{organizationIdx}': career(anybody('404 listing/no-organization')),
   'GET /apiV2/notices': anybody(),
   'GET /apiV2/notices/{noticeIdx}': anybody('404 notice/not-found'),
+  'GET /apiV2/cover-letter-examples': career(anybody()),
+  'GET /apiV2/cover-letter-examples/{slug}': career(anybody('404 cover-letter/not-found')),
   'GET /apiV2/company-analyses': career(anybody()),
   'GET /apiV2/company-analyses/{slug}': career(anybody('404 company-analysis/not-found')),
   'GET /apiV2/channel-posts': career(anybody()),

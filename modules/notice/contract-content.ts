@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_KINDS } from './contract.ts';
+import { NOTICE_KINDS } from './contract-terms.ts';
 
 /* The demo's notices in `content/notices.yaml`, whose days are counted from the day of the start. */
 

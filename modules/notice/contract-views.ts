@@ -1,13 +1,14 @@
 import { pageView } from '@platform/kernel/page';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
+import { NOTICE_KINDS } from './contract-terms.ts';
 
 /* What this module's endpoints answer with: the one source of types, API document and tests. Pages take the types, from `contract.ts`. */
 
 export const NoticeSummary = z
   .object({
     noticeIdx: z.int().positive(),
-    kind: z.enum(['general', 'update', 'maintenance', 'terms']),
+    kind: z.enum(NOTICE_KINDS),
     title: z.string(),
     isPinned: z.boolean(),
     publishedOn: z.iso.date(),

@@ -1,13 +1,11 @@
 import type { ErrorTable, Result } from '@platform/kernel';
 import { pageQuery } from '@platform/kernel/page';
 import { z } from 'zod';
+import { NOTICE_KINDS } from './contract-terms.ts';
 import type { NoticePage, NoticeView } from './contract-views.ts';
 
+export type { NoticeKind } from './contract-terms.ts';
 export type { NoticePage, NoticeSummary, NoticeView } from './contract-views.ts';
-
-/** What a notice is about. */
-export const NOTICE_KINDS = ['general', 'update', 'maintenance', 'terms'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const NoticeIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('NoticeIdx');
 export type NoticeIdx = z.output<typeof NoticeIdx>;

@@ -7,7 +7,8 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 /** What search engines and social previews are told about a page. */
 export interface SeoData {
   readonly title: string;
-  readonly description: string;
+  /** Only the server writes it: a page names it where `import.meta.env.SSR` says so, and no browser loads it. */
+  readonly description?: string;
   /** Path with the parameters that make it another page; null keeps the page out of the index. */
   readonly canonicalPath: string | null;
   /** Absolute or a path; 1200 × 630. */
@@ -29,7 +30,8 @@ const ldJson = (data: StructuredData) =>
 
 /** What only those ask for who load the page: previews of links, search engines. The browser's build goes from page to page and has none of it. */
 const previewOf = ({ brand, origin }: PageContext, seo: SeoData, title: string): PageHead['meta'] => {
-  const description = seo.description.length > DESCRIPTION_MOST ? `${seo.description.slice(0, DESCRIPTION_MOST - 1)}…` : seo.description;
+  const { description: told = '' } = seo;
+  const description = told.length > DESCRIPTION_MOST ? `${told.slice(0, DESCRIPTION_MOST - 1)}…` : told;
   const image = new URL(seo.image ?? `/brand/${brand.id}/preview.png`, origin).href;
   return [
     { name: 'description', content: description },

@@ -102,6 +102,8 @@ import { Route as portalPagesApplicationRouteImport } from './../portal/pages/ap
 import { Route as portalPagesChannelHomeRouteImport } from './../portal/pages/channel-home'
 import { Route as portalPagesCompanyAnalysisRouteImport } from './../portal/pages/company-analysis'
 import { Route as portalPagesCompanyRouteImport } from './../portal/pages/company'
+import { Route as portalPagesCoverLetterRouteImport } from './../portal/pages/cover-letter'
+import { Route as portalPagesCoverLettersRouteImport } from './../portal/pages/cover-letters'
 import { Route as portalPagesListRouteImport } from './../portal/pages/list'
 import { Route as portalPagesListingRouteImport } from './../portal/pages/listing'
 import { Route as portalPagesWelcomeRouteImport } from './../portal/pages/welcome'
@@ -620,6 +622,16 @@ const portalPagesCompanyRoute = portalPagesCompanyRouteImport.update({
   path: '/company-info/$organizationIdx',
   getParentRoute: () => portalFramedLayoutRoute,
 } as any)
+const portalPagesCoverLetterRoute = portalPagesCoverLetterRouteImport.update({
+  id: '/cover-letter/$slug',
+  path: '/cover-letter/$slug',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
+const portalPagesCoverLettersRoute = portalPagesCoverLettersRouteImport.update({
+  id: '/cover-letter/search',
+  path: '/cover-letter/search',
+  getParentRoute: () => portalFramedLayoutRoute,
+} as any)
 const portalPagesListRoute = portalPagesListRouteImport.update({
   id: '/list/$kind',
   path: '/list/$kind',
@@ -908,6 +920,8 @@ export interface FileRoutesByFullPath {
   '/site-portal/applications/$applicationIdx': typeof portalPagesApplicationRoute
   '/site-portal/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
   '/site-portal/company-info/$organizationIdx': typeof portalPagesCompanyRoute
+  '/site-portal/cover-letter/$slug': typeof portalPagesCoverLetterRoute
+  '/site-portal/cover-letter/search': typeof portalPagesCoverLettersRoute
   '/site-portal/list/$kind': typeof portalPagesListRoute
   '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
@@ -1030,6 +1044,8 @@ export interface FileRoutesByTo {
   '/site-portal/applications/$applicationIdx': typeof portalPagesApplicationRoute
   '/site-portal/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
   '/site-portal/company-info/$organizationIdx': typeof portalPagesCompanyRoute
+  '/site-portal/cover-letter/$slug': typeof portalPagesCoverLetterRoute
+  '/site-portal/cover-letter/search': typeof portalPagesCoverLettersRoute
   '/site-portal/list/$kind': typeof portalPagesListRoute
   '/site-portal/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/manage/welcome': typeof portalPagesWelcomeRoute
@@ -1165,6 +1181,8 @@ export interface FileRoutesById {
   '/site-portal/_framed/applications/$applicationIdx': typeof portalPagesApplicationRoute
   '/site-portal/_framed/company-analysis/$slug': typeof portalPagesCompanyAnalysisRoute
   '/site-portal/_framed/company-info/$organizationIdx': typeof portalPagesCompanyRoute
+  '/site-portal/_framed/cover-letter/$slug': typeof portalPagesCoverLetterRoute
+  '/site-portal/_framed/cover-letter/search': typeof portalPagesCoverLettersRoute
   '/site-portal/_framed/list/$kind': typeof portalPagesListRoute
   '/site-portal/_framed/listing/$listingIdx': typeof portalPagesListingRoute
   '/site-portal/_framed/manage/welcome': typeof portalPagesWelcomeRoute
@@ -1295,6 +1313,8 @@ export interface FileRouteTypes {
     | '/site-portal/applications/$applicationIdx'
     | '/site-portal/company-analysis/$slug'
     | '/site-portal/company-info/$organizationIdx'
+    | '/site-portal/cover-letter/$slug'
+    | '/site-portal/cover-letter/search'
     | '/site-portal/list/$kind'
     | '/site-portal/listing/$listingIdx'
     | '/site-portal/manage/welcome'
@@ -1417,6 +1437,8 @@ export interface FileRouteTypes {
     | '/site-portal/applications/$applicationIdx'
     | '/site-portal/company-analysis/$slug'
     | '/site-portal/company-info/$organizationIdx'
+    | '/site-portal/cover-letter/$slug'
+    | '/site-portal/cover-letter/search'
     | '/site-portal/list/$kind'
     | '/site-portal/listing/$listingIdx'
     | '/site-portal/manage/welcome'
@@ -1551,6 +1573,8 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/applications/$applicationIdx'
     | '/site-portal/_framed/company-analysis/$slug'
     | '/site-portal/_framed/company-info/$organizationIdx'
+    | '/site-portal/_framed/cover-letter/$slug'
+    | '/site-portal/_framed/cover-letter/search'
     | '/site-portal/_framed/list/$kind'
     | '/site-portal/_framed/listing/$listingIdx'
     | '/site-portal/_framed/manage/welcome'
@@ -2254,6 +2278,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof portalPagesCompanyRouteImport
       parentRoute: typeof portalFramedLayoutRoute
     }
+    '/site-portal/_framed/cover-letter/$slug': {
+      id: '/site-portal/_framed/cover-letter/$slug'
+      path: '/cover-letter/$slug'
+      fullPath: '/site-portal/cover-letter/$slug'
+      preLoaderRoute: typeof portalPagesCoverLetterRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
+    '/site-portal/_framed/cover-letter/search': {
+      id: '/site-portal/_framed/cover-letter/search'
+      path: '/cover-letter/search'
+      fullPath: '/site-portal/cover-letter/search'
+      preLoaderRoute: typeof portalPagesCoverLettersRouteImport
+      parentRoute: typeof portalFramedLayoutRoute
+    }
     '/site-portal/_framed/list/$kind': {
       id: '/site-portal/_framed/list/$kind'
       path: '/list/$kind'
@@ -2796,6 +2834,8 @@ interface portalFramedLayoutRouteChildren {
   portalPagesApplicationRoute: typeof portalPagesApplicationRoute
   portalPagesCompanyAnalysisRoute: typeof portalPagesCompanyAnalysisRoute
   portalPagesCompanyRoute: typeof portalPagesCompanyRoute
+  portalPagesCoverLetterRoute: typeof portalPagesCoverLetterRoute
+  portalPagesCoverLettersRoute: typeof portalPagesCoverLettersRoute
   portalPagesListRoute: typeof portalPagesListRoute
   portalPagesListingRoute: typeof portalPagesListingRoute
   portalPagesWelcomeRoute: typeof portalPagesWelcomeRoute
@@ -2820,6 +2860,8 @@ const portalFramedLayoutRouteChildren: portalFramedLayoutRouteChildren = {
   portalPagesApplicationRoute: portalPagesApplicationRoute,
   portalPagesCompanyAnalysisRoute: portalPagesCompanyAnalysisRoute,
   portalPagesCompanyRoute: portalPagesCompanyRoute,
+  portalPagesCoverLetterRoute: portalPagesCoverLetterRoute,
+  portalPagesCoverLettersRoute: portalPagesCoverLettersRoute,
   portalPagesListRoute: portalPagesListRoute,
   portalPagesListingRoute: portalPagesListingRoute,
   portalPagesWelcomeRoute: portalPagesWelcomeRoute,

@@ -12,6 +12,8 @@ export const portalRoutes = [
     route('/channel/', 'portal/pages/channel-home.tsx'),
     route('/channel/$url/', 'portal/pages/channel.tsx'),
     route('/channel/$url/posts/$postIdx', 'portal/pages/channel-post.tsx'),
+    route('/cover-letter/search', 'portal/pages/cover-letters.tsx'),
+    route('/cover-letter/$slug', 'portal/pages/cover-letter.tsx'),
     route('/list/$kind', 'portal/pages/list.tsx'),
     route('/listing/$listingIdx', 'portal/pages/listing.tsx'),
     route('/manage/welcome', 'portal/pages/welcome.tsx'),

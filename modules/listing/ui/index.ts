@@ -5,19 +5,18 @@ export { leftText, payText, wonText } from './amounts.ts';
 export { dDayOf, daysBetween, isClosed, minutesLeft } from './d-day.ts';
 export { deviceToday } from './device-today.ts';
 export { DDayText, dDayText, Deadline, WeekBubbles, whenText } from './deadline.tsx';
-export { ListingLink, ListingPoster, ListingRow, OrganizationName } from './listing-row.tsx';
+export { ListingPoster } from './listing-poster.tsx';
+export { ListingLink, ListingRow, OrganizationName } from './listing-row.tsx';
 export { NowProvider, useNow } from './now.tsx';
 export {
-  countView,
   listingCalendarQuery,
-  listingChangesQuery,
   listingDayQuery,
   listingHomeQuery,
-  listingQuery,
   listingsQuery,
   organizationQuery,
   organizationsQuery,
-} from './queries.ts';
+} from './list-queries.ts';
+export { countView, listingChangesQuery, listingQuery } from './queries.ts';
 export { rememberSeen, SeenProvider } from './seen.tsx';
 export { KindTag, Slip } from './slip.tsx';
 export * from './posting.ts';

@@ -5,12 +5,12 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
 import type { ListingSummary } from '../contract.ts';
 import { isNew, wasMovedLately } from './d-day.ts';
-import { DDayText, Deadline } from './deadline.tsx';
+import { Deadline } from './deadline.tsx';
 import { useNow } from './now.tsx';
 import { useIsSeen } from './seen.tsx';
 import { Slip } from './slip.tsx';
 
-interface Props {
+export interface ListingRowProps {
   readonly listing: ListingSummary;
   /** Stands above the link: the bookmark. */
   readonly keep: ReactNode;
@@ -48,7 +48,7 @@ export const ListingLink = ({
 );
 
 /** A line of a list: who, what, for whom, where, how long, what one gets; until when. The whole line is the link. */
-export const ListingRow = ({ listing, keep, as: Title = 'h2', isPreview = false }: Props) => {
+export const ListingRow = ({ listing, keep, as: Title = 'h2', isPreview = false }: ListingRowProps) => {
   const copy = useCopy();
   const now = useNow();
   const isSeen = useIsSeen(listing.listingIdx);
@@ -78,26 +78,6 @@ export const ListingRow = ({ listing, keep, as: Title = 'h2', isPreview = false 
       </div>
       <Deadline listing={listing} />
       {keep}
-    </li>
-  );
-};
-
-/** The same as a picture: cover, who, what, until when. */
-export const ListingPoster = ({ listing, keep, as: Title = 'h2' }: Props) => {
-  const isSeen = useIsSeen(listing.listingIdx);
-  return (
-    <li className={classNames('pc', isSeen && 'seen')}>
-      <Slip kind={listing.kind} cover={listing.cover} sub={listing.organization.name} poster={listing.poster} loading="lazy" />
-      <p className="org">
-        <OrganizationName {...listing.organization} />
-      </p>
-      <Title className="h3">
-        <ListingLink listing={listing}>{keepInterpunct(listing.title)}</ListingLink>
-      </Title>
-      <div className="pl">
-        <DDayText listing={listing} />
-        {keep}
-      </div>
     </li>
   );
 };

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/site-portal/_framed/applications/$applica
   head: ({ match: { context } }) =>
     seoHead(context.page, {
       title: context.copy('portal.application.title'),
-      description: context.copy('portal.application.title'),
+      ...(import.meta.env.SSR && { description: context.copy('portal.application.title') }),
       canonicalPath: null,
     }),
   component: Page,

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/site-portal/_framed/applications')({
   head: ({ match: { context } }) =>
     seoHead(context.page, {
       title: context.copy('portal.applications.title'),
-      description: context.copy('portal.applications.title'),
+      ...(import.meta.env.SSR && { description: context.copy('portal.applications.title') }),
       canonicalPath: null,
     }),
   component: Page,

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/site-portal/_framed/listing/$listingIdx/a
   head: ({ match: { context } }) =>
     seoHead(context.page, {
       title: context.copy('portal.apply.title'),
-      description: context.copy('portal.apply.title'),
+      ...(import.meta.env.SSR && { description: context.copy('portal.apply.title') }),
       canonicalPath: null,
     }),
   component: Page,

@@ -53,7 +53,7 @@ export const Route = createFileRoute('/site-portal/_framed/calendar')({
     const title = copy('portal.calendar.title');
     return seoHead(page, {
       title,
-      description: copy('portal.calendar.description'),
+      ...(import.meta.env.SSR && { description: copy('portal.calendar.description') }),
       canonicalPath: isNarrowed(search) ? null : '/calendar',
       ...(import.meta.env.SSR && {
         structuredData: [

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/site-portal/_framed/channel/')({
   }) =>
     seoHead(page, {
       title: copy(loaderData?.tab === 'interest' ? 'portal.channel.interest.title' : 'portal.channel.title'),
-      description: copy('portal.channel.description'),
+      ...(import.meta.env.SSR && { description: copy('portal.channel.description') }),
       canonicalPath: loaderData?.tab === 'interest' ? null : '/channel',
     }),
   component: () => (

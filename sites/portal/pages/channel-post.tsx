@@ -40,7 +40,7 @@ export const Route = createFileRoute('/site-portal/_framed/channel/$url/posts/$p
     const [home, path] = [`/channel/${post.channel.url}`, `/channel/${post.channel.url}/posts/${post.postIdx}`];
     return seoHead(context.page, {
       title: `${post.title} - ${post.channel.name}`,
-      description: post.text.replaceAll(/\s+/g, ' '),
+      ...(import.meta.env.SSR && { description: post.text.replaceAll(/\s+/g, ' ') }),
       canonicalPath: path,
       ...(import.meta.env.SSR && {
         structuredData: [

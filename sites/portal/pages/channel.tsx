@@ -57,7 +57,7 @@ export const Route = createFileRoute('/site-portal/_framed/channel/$url/')({
     const path = `/channel/${channel.url}`;
     return seoHead(context.page, {
       title: context.copy('portal.channel.of', { name: channel.name }),
-      description: channel.about,
+      ...(import.meta.env.SSR && { description: channel.about }),
       canonicalPath: search.tab || search.page ? null : path,
       ...(import.meta.env.SSR && {
         structuredData: [

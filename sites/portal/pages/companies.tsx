@@ -29,7 +29,7 @@ export const Route = createFileRoute('/site-portal/_framed/company-info')({
     const title = copy('portal.companies.title');
     return seoHead(page, {
       title,
-      description: copy('portal.companies.description'),
+      ...(import.meta.env.SSR && { description: copy('portal.companies.description') }),
       canonicalPath: isNarrowed(search) ? null : search.page ? `${PATH}?page=${search.page}` : PATH,
       ...(import.meta.env.SSR && {
         structuredData: [
@@ -56,7 +56,7 @@ function Companies() {
     <>
       <div className="page-head">
         <h1 className="h1">{copy('portal.companies.title')}</h1>
-        <p className="meta">{copy('portal.companies.description')}</p>
+        <p className="meta">{copy('portal.companies.lead')}</p>
       </div>
       <CompanyFilter search={search} companies={companies} />
       {companies.items.length === 0 ? (

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/site-portal/_framed/company-analysis')({
     const title = copy('portal.analyses.title');
     return seoHead(page, {
       title,
-      description: copy('portal.analyses.description'),
+      ...(import.meta.env.SSR && { description: copy('portal.analyses.description') }),
       canonicalPath: search.page ? `${PATH}?page=${search.page}` : PATH,
       ...(import.meta.env.SSR && {
         structuredData: [
@@ -64,7 +64,7 @@ function Analyses() {
     <>
       <div className="page-head">
         <h1 className="h1">{copy('portal.analyses.title')}</h1>
-        <p className="meta">{copy('portal.analyses.description')}</p>
+        <p className="meta">{copy('portal.analyses.lead')}</p>
       </div>
       <div className="tools">
         <p className="meta">

@@ -42,7 +42,7 @@ export const Route = createFileRoute('/site-portal/_framed/company-analysis/$slu
     const path = `/company-analysis/${article.slug}`;
     return seoHead(page, {
       title: article.title,
-      description: article.summary,
+      ...(import.meta.env.SSR && { description: article.summary }),
       canonicalPath: path,
       ...(import.meta.env.SSR && {
         structuredData: [

@@ -52,7 +52,7 @@ export const Route = createFileRoute('/site-portal/_framed/company-info/$organiz
     const path = `/company-info/${company.organizationIdx}`;
     return seoHead(page, {
       title: copy('portal.company.title', { name: company.name }),
-      description: company.about || copy('portal.companies.description'),
+      ...(import.meta.env.SSR && { description: company.about || copy('portal.companies.description') }),
       canonicalPath: path,
       ...(import.meta.env.SSR && {
         structuredData: [

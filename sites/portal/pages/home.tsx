@@ -28,7 +28,7 @@ export const Route = createFileRoute('/site-portal/_framed/')({
   }) =>
     seoHead(page, {
       title: copy('portal.home.title'),
-      description: copy('portal.home.description'),
+      ...(import.meta.env.SSR && { description: copy('portal.home.description') }),
       canonicalPath: '/',
       ...(import.meta.env.SSR && {
         structuredData: [

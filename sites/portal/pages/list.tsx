@@ -55,7 +55,9 @@ export const Route = createFileRoute('/site-portal/_framed/list/$kind')({
     const path = `/list/${kind}`;
     return seoHead(page, {
       title,
-      description: copy('portal.list.description', { kind: copy(`listing.kind.${kind}`), count: listings.kindCounts.open }),
+      ...(import.meta.env.SSR && {
+        description: copy('portal.list.description', { kind: copy(`listing.kind.${kind}`), count: listings.kindCounts.open }),
+      }),
       canonicalPath: isNarrowed(search) ? null : search.page ? `${path}?page=${search.page}` : path,
       ...(import.meta.env.SSR && {
         structuredData: [

@@ -88,7 +88,7 @@ export const Route = createFileRoute('/site-portal/_framed/listing/$listingIdx')
     const path = `/listing/${listing.listingIdx}`;
     return seoHead(page, {
       title: listing.title,
-      description: `${listing.organization.name}. ${listing.summary}`,
+      ...(import.meta.env.SSR && { description: `${listing.organization.name}. ${listing.summary}` }),
       canonicalPath: path,
       image: `/preview/listing/${listing.listingIdx}.${listing.previewHash}.png`,
       ...(import.meta.env.SSR && {

@@ -26,10 +26,12 @@ export const Route = createFileRoute('/site-portal/_framed/notice/$noticeIdx')({
     const path = `/notice/${noticeIdx}`;
     return seoHead(page, {
       title,
-      description: text
-        .replaceAll(/(?:^|\n)(?:## |- )|\s+/g, ' ')
-        .trim()
-        .slice(0, MOST_DESCRIBED),
+      description: import.meta.env.SSR
+        ? text
+            .replaceAll(/(?:^|\n)(?:## |- )|\s+/g, ' ')
+            .trim()
+            .slice(0, MOST_DESCRIBED)
+        : '',
       canonicalPath: path,
       ...(import.meta.env.SSR && {
         structuredData: [

@@ -1,4 +1,5 @@
-import { NOTICE_KINDS, type NoticeSummary } from '@modules/notice';
+import type { NoticeSummary } from '@modules/notice';
+import { NOTICE_KINDS } from '@modules/notice/terms';
 import { noticesQuery } from '@modules/notice/ui';
 import { calendarDayText, MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, keepInterpunct, Pagination } from '@platform/ui';
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/site-portal/_framed/notice/')({
     const title = copy('portal.notices.title');
     return seoHead(page, {
       title,
-      description: texts['portal.notices.description'],
+      ...(import.meta.env.SSR && { description: copy('portal.notices.description') }),
       // A kind alone says nothing that the whole list does not say.
       canonicalPath: loaderData?.kind ? null : PATH,
       ...(import.meta.env.SSR && {
@@ -57,7 +58,7 @@ function Notices() {
     <>
       <div className="page-head">
         <h1 className="h1">{copy('portal.notices.title')}</h1>
-        <p className="meta">{copy('portal.notices.description')}</p>
+        <p className="meta">{copy('portal.notices.lead')}</p>
       </div>
       <nav className="chips notices-by-kind" aria-label={copy('portal.notices.kinds')}>
         {kinds.map((one) => (

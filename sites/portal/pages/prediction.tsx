@@ -39,7 +39,7 @@ export const Route = createFileRoute('/site-portal/_framed/prediction/$eventId')
     const path = `/prediction/${eventId}`;
     return seoHead(page, {
       title,
-      description: copy('portal.prediction.description', { test }),
+      ...(import.meta.env.SSR && { description: copy('portal.prediction.description', { test }) }),
       canonicalPath: path,
       ...(import.meta.env.SSR && {
         structuredData: [

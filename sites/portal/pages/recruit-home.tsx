@@ -41,7 +41,7 @@ export const Route = createFileRoute('/site-portal/_framed/recruit-home')({
     const title = copy('portal.recruit.title');
     return seoHead(page, {
       title,
-      description: copy('portal.recruit.description'),
+      ...(import.meta.env.SSR && { description: copy('portal.recruit.description') }),
       canonicalPath: '/recruit-home',
       ...(import.meta.env.SSR && {
         structuredData: [

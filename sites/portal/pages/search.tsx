@@ -31,7 +31,7 @@ export const Route = createFileRoute('/site-portal/_framed/search')({
   }) =>
     seoHead(page, {
       title: q === undefined ? copy('portal.found.title') : copy('portal.found.title.of', { q }),
-      description: copy('portal.found.description'),
+      ...(import.meta.env.SSR && { description: copy('portal.found.description') }),
       canonicalPath: null,
     }),
   component: Search,

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/site-portal/_framed/manage/welcome')({
   }) =>
     seoHead(page, {
       title: copy('portal.welcome.title'),
-      description: copy('portal.welcome.description'),
+      ...(import.meta.env.SSR && { description: copy('portal.welcome.description') }),
       canonicalPath: '/manage/welcome',
     }),
   component: Page,

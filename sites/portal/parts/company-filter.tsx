@@ -92,7 +92,9 @@ const FacetSelect = ({
   const values = chosen === ANY || found.some(({ value }) => value === chosen) ? found : [{ value: chosen, count: 0 }, ...found];
   const nameOf = (value: string): string => {
     if (facet === 'industry') return value;
-    return copy(facet === 'type' ? `listing.organizer.${value}` : facet === 'region' ? `listing.region.${value}` : `listing.size.${value}`);
+    return copy(
+      facet === 'type' ? `listing.organizer.${value}` : facet === 'region' ? `listing.region.${value}` : `portal.companies.size.${value}`,
+    );
   };
   return (
     <Select

@@ -39,7 +39,7 @@ export const ListTools = ({
           label={copy('portal.list.sort')}
           value={search.sort ?? 'deadline'}
           onChange={(sort) => look({ sort: sort === 'deadline' ? undefined : sort })}
-          options={SORTS.map((value) => ({ value, label: copy(`listing.sort.${value}`) }))}
+          options={SORTS.map((value) => ({ value, label: copy(`portal.list.sort.${value}`) }))}
         />
         <div className="seg views" role="radiogroup" aria-label={copy('portal.list.view')}>
           {VIEWS.map((view) => (

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NoticeKind } from '@modules/notice';
+import { NOTICE_KINDS, type NoticeKind } from '@modules/notice/terms';
 import { pageOf } from './channel-search.ts';
 
 export interface NoticeSearch {

@@ -1,0 +1,1 @@
+export { coverLetterExampleQuery, coverLetterExamplesQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Log } from '@platform/db';
 import { sql } from 'kysely';
 import { CASH_METHODS, type CashReceiptView, type CashReceiptWish, type PaymentApi, type PaymentGateway } from '../contract.ts';
 import { isForOperators, waitMs } from '../domain/next-try.ts';
-import type { PaymentDeps } from './payments.ts';
+import type { PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment } from './store.ts';
 import type { CashReceiptRow, PaymentDb, PaymentRow } from './tables.ts';
 

@@ -1,19 +1,11 @@
 import { tablesIn } from '@platform/db';
-import type { Clock } from '@platform/kernel';
-import type { Observed, PaymentApi, PaymentGateway } from '../contract.ts';
+import type { Observed, PaymentApi } from '../contract.ts';
 import { mayBecome, nextState } from '../domain/transitions.ts';
 import { lookAtCashReceipt } from './cash-receipts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment, noteAct } from './store.ts';
-import type { PaymentDb, PaymentTables } from './tables.ts';
+import type { PaymentTables } from './tables.ts';
 
-export interface PaymentDeps {
-  readonly db: PaymentDb;
-  readonly clock: Clock;
-  /** Of new payments. */
-  readonly gateway: PaymentGateway;
-  /** Of those that were made before, whoever takes money now. Throws where nobody can ask it any more. */
-  readonly gatewayOf: (name: string) => PaymentGateway;
-}
 /** Past the end of a virtual account, the provider's own clock included. */
 const AFTER_DUE_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProviderState } from '../contract.ts';
-import type { PaymentDeps } from './payments.ts';
+import type { PaymentDeps } from './deps.ts';
 import { findBooked } from './store.ts';
 
 const AT_ONCE = 100;

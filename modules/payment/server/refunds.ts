@@ -9,7 +9,7 @@ import { REFUND_ENDED } from '../contract-events.ts';
 import type { By, PaymentApi } from '../contract.ts';
 import { isForOperators, waitMs } from '../domain/next-try.ts';
 import { raiseAlert, sayAlert, settleAlerts, type Raise } from './alerts.ts';
-import type { PaymentDeps } from './payments.ts';
+import type { PaymentDeps } from './deps.ts';
 import { lookAtCashReceipt } from './cash-receipts.ts';
 import { lockPayment, lockRefund, noteAct } from './store.ts';
 import type { PaymentDb, PaymentTables, RefundRow } from './tables.ts';

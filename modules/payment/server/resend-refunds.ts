@@ -1,7 +1,7 @@
 import type { Log } from '@platform/db';
 import { isForOperators, waitMs } from '../domain/next-try.ts';
 import { raiseAlert, sayAlert, type Raise } from './alerts.ts';
-import type { PaymentDeps } from './payments.ts';
+import type { PaymentDeps } from './deps.ts';
 import { approveAgain } from './refunds.ts';
 import { lockPayment, lockRefund } from './store.ts';
 

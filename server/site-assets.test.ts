@@ -18,7 +18,7 @@ const classesOf = (site: string): readonly string[] => {
 };
 /** Whole sentences: shorter texts are others' too. */
 const textsIn = (path: string): readonly string[] =>
-  Object.values(JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>).filter((text) => text.length > 20);
+  Object.values(JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>).filter((text) => text.length > 18);
 
 const assetsOf = async (host: string, path: string) => {
   const agent = product.agent(host);

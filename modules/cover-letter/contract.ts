@@ -1,5 +1,6 @@
 import type { ErrorTable, Result } from '@platform/kernel';
 import { pageQuery } from '@platform/kernel/page';
+import { plainText } from '@platform/kernel/plain-text';
 import { OrganizationIdx } from '@modules/listing/organization';
 import { z } from 'zod';
 import { EXAMPLE_KINDS, FIRST_YEAR, JOB_FIELDS, LAST_YEAR, MOST_ASKED, TOPICS } from './contract-terms.ts';
@@ -17,7 +18,7 @@ export type ExampleSlug = z.output<typeof ExampleSlug>;
 
 export const ExamplesQuery = z.object({
   /** Words that all stand in one answer, its company's name or its job. */
-  q: z.string().trim().max(MOST_ASKED).optional(),
+  q: plainText().trim().max(MOST_ASKED).optional(),
   topic: z.enum(TOPICS).optional(),
   field: z.enum(JOB_FIELDS).optional(),
   kind: z.enum(EXAMPLE_KINDS).optional(),

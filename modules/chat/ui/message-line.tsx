@@ -1,7 +1,7 @@
 import { clockText, useCopy } from '@platform/i18n';
 import { classNames, Icon } from '@platform/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical';
 import { memo } from 'react';
 import type { ReactionKind } from '../contract-terms.ts';
 import type { ChatMessage, ChatRoomView } from '../contract.ts';

@@ -2,7 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { Button, Icon, IconButton, Modal, useAsk } from '@platform/ui';
 import { useMutate, type Mutation } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical';
 import { useId, useState, type SubmitEvent } from 'react';
 import { MOST_TITLE } from '../contract-terms.ts';
 import type { ChatMember, ChatRoomView } from '../contract.ts';

@@ -1,9 +1,12 @@
 import { usePage } from '@platform/web';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ChatContext, type IsChatOpen } from './chat-context.ts';
 import { LATEST_MS } from './timings.ts';
 
-const ChatPanel = lazy(() => import('./chat-panel.tsx'));
+interface PanelProps {
+  readonly isMember: boolean;
+  readonly isOpen: boolean;
+}
 
 /**
  * The chat beside a page. Its code comes late: at once for a member, who has a token, and where the address asks for it; for others after the page. What stands here counts in the
@@ -11,6 +14,7 @@ const ChatPanel = lazy(() => import('./chat-panel.tsx'));
  */
 export const ChatProvider = ({ isMember, children }: { readonly isMember: boolean; readonly children: ReactNode }) => {
   const [isOpen, setOpen] = useState<IsChatOpen>(null);
+  const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
   const site = usePage().brand.urls.chat;
   useEffect(() => {
     const timer = setTimeout(
@@ -20,12 +24,21 @@ export const ChatProvider = ({ isMember, children }: { readonly isMember: boolea
     );
     return () => clearTimeout(timer);
   }, [isMember]);
+  const isWanted = isOpen !== null;
+  useEffect(() => {
+    // Without a network the page goes on without it; who asks for it again tries again.
+    if (isWanted)
+      import('./chat-panel.tsx').then(
+        (part) => setPanel(() => part.default),
+        () => setOpen(null),
+      );
+  }, [isWanted]);
   return (
     <ChatContext value={setOpen}>
       {children}
-      {site && isOpen !== null && (
+      {site && isOpen !== null && Panel && (
         <Suspense>
-          <ChatPanel isMember={isMember} isOpen={isOpen} />
+          <Panel isMember={isMember} isOpen={isOpen} />
         </Suspense>
       )}
     </ChatContext>

@@ -11,9 +11,12 @@ import { needsListings } from '../parts/needs-listings.ts';
 const TABS = ['home', 'interest'] as const;
 const MOST_SHOWN = 10;
 
+const searchOf = (search: Readonly<Record<string, unknown>>) => ({ ...tabOf(search, TABS), ...pageOf(search) });
+
 export const Route = createFileRoute('/site-portal/_framed/channel/')({
-  validateSearch: (search: Record<string, unknown>) => ({ ...tabOf(search, TABS), ...pageOf(search) }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: searchOf,
+  // `tab=home` is the page without it, as the server drew it.
+  loaderDeps: ({ search }) => searchOf({ ...search }),
   loader: async ({ context: { queries, page }, deps: { tab = 'home', page: at = 1 } }) => {
     needsListings(page.brand);
     const isInterest = tab === 'interest';

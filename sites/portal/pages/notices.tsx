@@ -13,7 +13,8 @@ const EXACT = { exact: true } as const;
 
 export const Route = createFileRoute('/site-portal/_framed/notice/')({
   validateSearch: noticeSearch,
-  loaderDeps: ({ search }) => search,
+  // What the page does not know stands in the address beside this (`utm_source`): the server's page was drawn without it.
+  loaderDeps: ({ search }) => noticeSearch({ ...search }),
   loader: async ({ context: { queries }, deps }) => ({
     kind: deps.kind,
     notices: await ensureQueryData(queries, noticesQuery(deps)),

@@ -23,6 +23,8 @@ export interface FromHastContext {
   readonly texInText: boolean;
   /** Within a formula a tag that goes changes what the formula says. */
   readonly inMath?: boolean;
+  /** HTML has no link within a link: read again, the outer one would end, empty, where the inner one begins. */
+  readonly inLink?: boolean;
 }
 
 /** Frames, and alignment as we or QTI say it. */
@@ -76,7 +78,8 @@ const convertElement = (element: Element, context: FromHastContext, depth: numbe
 const childrenOf = (element: Element, tag: string, context: FromHastContext, depth: number, inPre: boolean): RichNode[] => {
   const isPre = inPre || tag === 'pre' || tag === 'code';
   const source = tag === 'math' ? presentable(element, context.notes) : element;
-  const within = isMathTag(tag) ? { ...context, texInText: false, inMath: true } : context;
+  const isLink = tag === 'a' && safeLink(String(element.properties.href ?? '')) !== null;
+  const within = isMathTag(tag) ? { ...context, texInText: false, inMath: true } : isLink ? { ...context, inLink: true } : context;
   return tidy(convertAll(source.children, within, depth + 1, isPre), isPre);
 };
 
@@ -85,7 +88,7 @@ const withTag = (element: Element, tag: string, children: RichNode[], context: F
   const attributes = attributesOf(element, tag, context);
   if (tag === 'p') return splitParagraph(children, attributes);
   if (tag === 'span' && !attributes) return children;
-  if (tag === 'a' && !attributes?.href) return children;
+  if (tag === 'a' && (context.inLink || !attributes?.href)) return children;
   const isFormulaPart = isMathTag(tag) && tag !== 'mtext';
   return [[tag, attributes, ...(isFormulaPart ? children.filter((child) => typeof child !== 'string' || child.trim() !== '') : children)]];
 };

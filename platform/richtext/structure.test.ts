@@ -74,6 +74,14 @@ it.each([
   ['<table><tr><th scope="side">가<td>나</table>', '<table><tbody><tr><th scope="col">가</th><td>나</td></tr></tbody></table>'],
 ])('%s', (source, html) => expect(toHtml(fromHtml(source, files).text, { imageAddress: (src) => src })).toBe(html));
 
+it('a link that stands in another is only what it says', () => {
+  const { text } = fromHtml('<a href="https://a.test/"><table><a href="https://b.test/">가', files);
+  const html = toHtml(text, { imageAddress: (src) => src });
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).toContain('href="https://a.test/"');
+  expect(fromHtml(html, files)).toEqual({ text, notes: [] });
+});
+
 /** All rules of axe that formatted text could break by what it holds: everything else it can be told by is of our renderer and its styles. */
 const OF_CONTENT = [
   'definition-list',

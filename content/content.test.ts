@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { plainText } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { isUnconfirmed } from '../modules/exam/contract-sources.ts';
 import { answerOf, ExamPackage, shortOf, type PackageProblem } from '../modules/exam/domain/exam-package.ts';
 import { presetDifferences } from '../modules/exam/domain/preset-differences.ts';
 import type { Preset } from '../modules/exam/domain/presets/preset.ts';
-import { findPreset } from '../modules/exam/domain/presets/presets.ts';
+import { findPreset, sourcesOf } from '../modules/exam/domain/presets/presets.ts';
 import { openPackage } from '../modules/exam/server/import/open-package.ts';
 import { inWords, PackageRefused } from '../modules/exam/server/import/problems.ts';
 import { readOwn } from '../modules/exam/server/import/read-own.ts';
@@ -232,6 +233,15 @@ it('every demo sitting follows the description of a real test, and names it', as
     details.map(({ rules }) => [id, rules.preset] as const),
   );
   expect(sittings.filter(([id, preset]) => !OWN_FORMAT.has(id) && (preset === undefined || findPreset(preset) === undefined))).toEqual([]);
+});
+
+it.each(names)('content/%s tells learners what only candidates say of the real test', async (name) => {
+  const silent = (await load(name)).details.filter(
+    ({ rules }) =>
+      sourcesOf(rules.preset).some(({ address }) => isUnconfirmed(address)) &&
+      !/공식 자료나 기사로 확인하지 못했습니다/.test(rules.basis ?? ''),
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
 describe.each(names.filter((name) => !OWN_FORMAT.has(name)))('content/%s', (name) => {

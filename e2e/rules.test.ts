@@ -173,6 +173,7 @@ describe('the nursing licence', () => {
     const { page } = await visit();
     await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
     await page.getByText('규칙 전체 보기').click();
+    await page.getByText('이 가운데 1건은 개인이 쓴 글로, 공식 자료나 기사로 확인하지 못했습니다.').waitFor();
     await page.getByText(/^근거 \d+건$/).click();
     const sources = await page.locator('.rule-sources li').filter({ visible: true }).allInnerTexts();
     await expect.poll(() => page.getByText(/^근거 \d+건$/).innerText()).toBe(`근거 ${sources.length}건`);

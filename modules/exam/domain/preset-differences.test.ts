@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isUnconfirmed } from '../contract-sources.ts';
 import { checkExamPackage } from './check-exam-package.ts';
 import { ExamPackage, type PackageDetail } from './exam-package.ts';
 import { presetDifferences } from './preset-differences.ts';
@@ -69,6 +70,10 @@ describe.each(presets)('$id', (preset) => {
     expect(sources.map(({ id }) => id)).toEqual(preset.sources);
     expect(sources.length).toBeGreaterThan(0);
     expect(sources.filter(({ what, address }) => what.length < 5 || !/^[a-z0-9-]+(\.[a-z0-9-]+)+/.test(address))).toEqual([]);
+  });
+  it('is not called confirmed where it rests on what anybody may publish', () => {
+    const said = sourcesOf(preset.id).filter(({ address }) => isUnconfirmed(address));
+    expect(preset.evidence === 'confirmed' ? said : []).toEqual([]);
   });
   it('is whole: every section in one clock, and rules that end say what comes next', () => {
     expect(preset.clocks.flatMap(({ sections }) => sections)).toEqual(preset.sections.map(({ id }) => id));

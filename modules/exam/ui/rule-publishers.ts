@@ -14,7 +14,6 @@ const KNOWN: ReadonlySet<string> = new Set([
   'biz.newdaily.co.kr',
   'go.seoul.co.kr',
   'nursenews.co.kr',
-  'femiwiki.com',
   'blog.naver.com',
   'tistory.com',
 ]);

@@ -1,4 +1,5 @@
 import { useCopy } from '@platform/i18n';
+import { isUnconfirmed } from '../contract-sources.ts';
 import type { Rules } from '../contract.ts';
 import { sourcePlace } from './rule-publishers.ts';
 
@@ -6,27 +7,33 @@ import { sourcePlace } from './rule-publishers.ts';
 export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules, 'sources'> }) => {
   const copy = useCopy();
   if (sources.length === 0) return null;
+  const unconfirmed = sources.filter(({ address }) => isUnconfirmed(address)).length;
+  // Open to whoever does not open the list: what was confirmed and what was not is no detail.
   return (
-    <details className="rule-sources">
-      <summary className="opens">{copy('exam.ruleSources', { count: sources.length })}</summary>
-      <ul>
-        {sources.map(({ id, what, address }) => {
-          const { host, known, url, note } = sourcePlace(address);
-          const publisher = known ? copy(`exam.rules.publisher.${known}`) : host;
-          return (
-            <li key={id}>
-              {url ? (
-                <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-                  {what}
-                </a>
-              ) : (
-                what
-              )}
-              <span>{note ? `${publisher} · ${note}` : publisher}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </details>
+    <>
+      <details className="rule-sources">
+        <summary className="opens">{copy('exam.ruleSources', { count: sources.length })}</summary>
+        <ul>
+          {sources.map(({ id, what, address }) => {
+            const { host, known, url, note } = sourcePlace(address);
+            const publisher = known ? copy(`exam.rules.publisher.${known}`) : host;
+            return (
+              <li key={id}>
+                {url ? (
+                  <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                    {what}
+                  </a>
+                ) : (
+                  what
+                )}
+                <span>{note ? `${publisher} · ${note}` : publisher}</span>
+                {isUnconfirmed(address) && <span>{copy('exam.ruleSources.unconfirmed.one')}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+      {unconfirmed > 0 && <p className="meta-s basis">{copy('exam.ruleSources.unconfirmed', { count: unconfirmed })}</p>}
+    </>
   );
 };

@@ -7,7 +7,7 @@ export const aptitudePresets: readonly Preset[] = [
   {
     id: 'math-logic-2021',
     name: '수리·추리형',
-    evidence: 'confirmed',
+    evidence: 'reported',
     asOf: '2021-05-01',
     validTo: null,
     // In the paper test of 2019 a blank was said to be better than a guess (S73); nothing says so of the online test.
@@ -30,7 +30,8 @@ export const aptitudePresets: readonly Preset[] = [
     sources: ['S28', 'S29', 'S30', 'S31', 'S32', 'S73'],
   },
   {
-    // Only the 75 minutes, the aids and the movement are reported; the split into areas is assumed. Looked up again 2026-11-20: nothing more.
+    // The 75 minutes, the aids and the movement are one candidate's report; the split into areas is assumed. Looked up again 2026-11-20 and
+    // 2026-11-28, in news and notices: nothing more.
     id: 'five-area-2023',
     name: '5영역형',
     evidence: 'assumed',

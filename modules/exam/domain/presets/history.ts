@@ -4,10 +4,11 @@ export const historyPresets: readonly Preset[] = [
   {
     id: 'history-advanced',
     name: '한국사능력검정시험 심화',
-    evidence: 'confirmed',
+    evidence: 'reported',
     asOf: '2020-05-01',
     validTo: null,
-    // Looked up again 2026-11-20: numbers, minutes, points and grades stand.
+    // 50 problems, five choices and grades stand in the institute's notice and in news (S51 to S53). That 심화 takes 80 minutes, as 고급 did (S55),
+    // and gives one to three points is said by candidates alone (S54): looked for again 2026-11-28 and not found.
     unknown: ['penalty'],
     delivery: 'paper',
     choices: 5,

@@ -23,7 +23,7 @@ export const ncsPresets: readonly Preset[] = [
     pass: { kind: 'rank' },
     aids: ON_PAPER,
     remind: [10, 5],
-    sources: ['S1', 'S2', 'S9', 'S17', 'S18', 'S71', 'S72'],
+    sources: ['S2', 'S9', 'S17', 'S71', 'S72'],
   },
   {
     id: 'rail-2020',
@@ -31,9 +31,9 @@ export const ncsPresets: readonly Preset[] = [
     evidence: 'reported',
     asOf: '2020-01-01',
     validTo: '2024-06-30',
-    // What came after was looked for twice (2026-11-20) and not found.
+    // What came after was looked for twice (2026-11-20) and not found. That the subject comes first is said by a candidate alone (S6).
     next: '2024년 하반기부터 철도 법령이 더해졌습니다. 문항 수와 시간은 확인되지 않았습니다.',
-    unknown: ['choices', 'penalty', 'calculator', 'cutOff'],
+    unknown: ['choices', 'penalty', 'calculator', 'cutOff', 'sections'],
     delivery: 'paper',
     choices: 5,
     sections: [
@@ -70,7 +70,7 @@ export const ncsPresets: readonly Preset[] = [
     pass: { kind: 'rank' },
     aids: ON_PAPER,
     remind: [10, 5],
-    sources: ['S3', 'S4', 'S5', 'S6', 'S17'],
+    sources: ['S3', 'S4', 'S5', 'S17'],
   },
   {
     id: 'transit-2025',
@@ -119,6 +119,6 @@ export const ncsPresets: readonly Preset[] = [
     pass: { kind: 'rank' },
     aids: ON_PAPER,
     remind: [10, 5],
-    sources: ['S1', 'S2', 'S7', 'S8', 'S17', 'S18', 'S75'],
+    sources: ['S2', 'S7', 'S8', 'S17', 'S75'],
   },
 ];

@@ -17,7 +17,8 @@ export const nursingPresets: readonly Preset[] = [
     asOf: '2026-01-01',
     validTo: '2027-12-31',
     next: '2028년(제68회)부터 간호학 총론과 보건의약관계법규의 두 교시 200문항(101문항, 79문항 + 20문항)으로 바뀌고 컴퓨터 시험이 예고되어 있습니다. 시간과 과락은 확인되지 않았습니다.',
-    // Sums (295 problems, 270 minutes), points and cut-offs were found again 2026-11-20; the numbers of the single subjects were not.
+    // Sums (295 problems, 270 minutes), points and cut-offs were found again 2026-11-20; the numbers of the single subjects were not. How the 270
+    // minutes are divided is said by an essay alone (S58): looked for in news and notices 2026-11-28 and not found.
     unknown: ['penalty', 'problems'],
     delivery: 'paper',
     choices: 5,
@@ -41,7 +42,7 @@ export const nursingPresets: readonly Preset[] = [
     pass: { kind: 'totalPercent', at: 60 },
     aids: { calculator: false, memo: true, drawing: false, scratchPaper: false },
     remind: [10, 5],
-    sources: ['S35', 'S56', 'S57', 'S58', 'S60', 'S74'],
+    sources: ['S35', 'S56', 'S57', 'S58', 'S60'],
   },
   {
     // Numbers and minutes are our own: every hospital's notice says something else, and none was found (2026-11-20).

@@ -34,7 +34,7 @@ export const psatPresets: readonly Preset[] = [
     pass: { kind: 'rank' },
     aids: ON_PAPER,
     remind: [30, 10, 5],
-    sources: ['S43', 'S44', 'S45', 'S46', 'S47', 'S66', 'S67', 'S68', 'S21', 'S23', 'S69'],
+    sources: ['S43', 'S44', 'S45', 'S46', 'S66', 'S67', 'S68', 'S21', 'S23', 'S69'],
   },
   {
     id: 'psat5-2017',

@@ -4,10 +4,10 @@ const source = (id: string, what: string, address: string): RuleSource => ({ id,
 
 /**
  * Where presets come from: news, notices and candidates' reports. Addresses as text, since most of them are pages that move; candidates'
- * reports support `reported`, never `confirmed`. Ids are those of our list of sources, so that a preset can be checked against it.
+ * reports support `reported`, never `confirmed`, and what only they say is told to learners as that (`isUnconfirmed`). Ids are those of our
+ * list of sources, so that a preset can be checked against it.
  */
 export const presetSources: readonly RuleSource[] = [
-  source('S1', 'NCS 직업기초능력 10개 영역과 34개 하위 영역', 'community.weport.co.kr/board_zhft14/88237763'),
   source(
     'S2',
     '전력 공기업 2016년: 같은 해에도 120문항 90분과 95문항 80분, 오답 감점',
@@ -30,16 +30,15 @@ export const presetSources: readonly RuleSource[] = [
   source('S9', '건강보험 공기업: NCS 60문항', 'm.sentv.co.kr/sendoc/view/572778'),
   source('S15', '한 지방 교통공사 2025년: NCS 50, 전공 40, 법령 10문항, 100분', 'cvcvcv.tistory.com (부산교통공사 합격 전략 2-1)'),
   source('S17', '공공기관 필기 오답 감점 없음(채용 담당자, 2016년)', 'hankyung.com/news/app/newsview.php?aid=2016050213371'),
-  source('S18', 'NCS 긴 지문 하나에 2~3문항', 'femiwiki.com NCS'),
   source('S19', '5급 헌법: 60점 통과제, 사지선다, 과목 순서', 'go.seoul.co.kr/news/newsView.php?id=20150604010014'),
-  source('S20', '5급 PSAT: 영역 40%, 평균 60%, 헌법 25문항', 'readonly.wiki 공직적격성평가'),
+  source('S20', '5급 PSAT 2022년: 과목마다 만점의 40%, 총점의 60%, 헌법 60%', 'lec.co.kr/news/articleViewAmp.html?idxno=734799'),
   source('S21', 'PSAT 2027년 개편: 기본과 심화, 시행 월, 영역', 'biz.newdaily.co.kr/site/data/html/2025/03/13/2025031300241.html'),
   source('S22', 'PSAT 2027년 개편: 5·7급 한국사 2급, 9급 3급', 'm.segye.com/view/20250313507469'),
   source('S23', 'PSAT 2027년 개편: 문항별 배점과 백분위, 2027년 1월 1일 시행', 'newsbell.co.kr/report/article/995121'),
   source('S25', '5급 2023년 시간표: 115분, 90분, 90분', 'm.gosiweek.com/amp/179587438817624'),
   source('S28', '대기업 온라인 적성 2021년: 수리 20, 추리 30문항, 60분', 'm.sedaily.com/NewsViewAmp/22TWTZRMJT'),
   source('S29', '대기업 온라인 적성 2023년: 같은 구성', 'fnnews.com/ampNews/202304181523189681'),
-  source('S30', '대기업 온라인 적성 2022년: 영역마다 30분', 'chanmuzi.tistory.com/76'),
+  source('S30', '대기업 온라인 적성 2021년: 수리와 추리를 30분씩', 'hankyung.com/amp/202105080852i'),
   source('S31', '대기업 온라인 적성 2020년: 거치대와 영역별 풀이 용지를 우편으로 보내 줌', 'news.tf.co.kr/read/economy/1795434.htm'),
   source(
     'S32',
@@ -51,21 +50,20 @@ export const presetSources: readonly RuleSource[] = [
   source('S42', '5급 PSAT: 오지선다, 40문항 90분', 'officialfinance.co.kr (PSAT 난이도)'),
   source('S43', '7급 PSAT 2021년: 25문항씩 60분, 오지선다', 'm.gosiweek.com/article/179586205842961'),
   source('S44', '7급 PSAT 2021년: 10배수 공고, 실제 7배수', 'lec.co.kr/news/articleViewAmp.html?idxno=729574'),
-  source('S45', '7급 PSAT: 25문항씩, 10배수, 과락 40%', 'gong.conects.com exam_info_strategy 1062'),
+  source('S45', '7급 PSAT 2022년: 40점 미만은 과락, 선발 예정 인원의 7.08배수', 'lec.co.kr/news/articleView.html?idxno=739421'),
   source('S46', '7급 PSAT 2022년: 언어논리와 상황판단을 한 교시에', 'gositoday.com/news/view.php?no=1385'),
-  source('S47', '7급 PSAT 2022년: 두 영역을 함께 120분', 'megapsat.co.kr prof_notice_view.asp?idx=1206'),
   source(
     'S51',
     '한국사능력검정시험: 국사편찬위원회의 급수 체계 개편 안내(2019년)',
     'mokwon.ac.kr/convert/preview/1732406183665/index.html',
   ),
   source('S52', '한국사능력검정시험: 제47회부터 심화·기본, 오지선다', 'famtimes.co.kr/news/articleView.html?idxno=421887'),
-  source('S53', '한국사능력검정시험 심화: 50문항 80분, 오지선다', 'fast-k-info.co.kr/171'),
-  source('S54', '한국사능력검정시험 심화: 문항별 1~3점, 급수 구간', 'gywjddl2017.tistory.com (제48회 시험 기간)'),
-  source('S55', '한국사능력검정시험: 시간표와 유효 기간', 'research-paper.co.kr/news/view/183842'),
+  source('S53', '한국사능력검정시험 심화: 오지선다, 80%·70%·60%의 급수 구간', 'siminsori.com/news/articleView.html?idxno=210314'),
+  source('S54', '한국사능력검정시험 심화: 80분, 문항별 1~3점', 'gywjddl2017.tistory.com (제48회 시험 기간)'),
+  source('S55', '한국사능력검정시험 2019년 고급: 50문항 80분', 'research-paper.co.kr/news/view/183842'),
   source('S56', '간호사 국가시험 2026년: 295문항 270분, 총점 60%와 과목 40%', 'news1.kr/amp/life-culture/health-info/6042987'),
   source('S57', '간호사 국가시험 2020년: 문항당 1점, 같은 합격 기준', 'nursenews.co.kr ArticleDetailView idx=24873'),
-  source('S58', '간호사 국가시험: 95분, 95분, 80분, 오지선다', 'www1.happycampus.com/aiWrite/topic/8043/v1'),
+  source('S58', '간호사 국가시험: 교시마다 95분, 95분, 80분, 오지선다', 'www1.happycampus.com/aiWrite/topic/8043/v1'),
   source('S60', '간호사 국가시험 2005년: 한 과목 과락으로 불합격 81명(법규 49명)', 'pharmstoday.com/news/articleView.html?idxno=17779'),
   source('S62', '국립대학교병원 2018년 채용: 간호학 필기와 인성 검사', 'ce.seoyeong.ac.kr nttSn=10386'),
   source('S63', '5급 공고 2017년: 1교시 115분은 헌법 25분과 언어논리 90분', 'gosiweek.com/article/179584949445923'),
@@ -83,7 +81,6 @@ export const presetSources: readonly RuleSource[] = [
   ),
   source('S72', '같은 공기업의 다른 해: 78문항 60분', 'magazine.hankyung.com/job-joy/article/202102193455d'),
   source('S73', '대기업 지필 적성 2019년: 모르면 비워 두는 편이 낫다고 알려짐', 'news.joins.com/article/23440489'),
-  source('S74', '간호사 국가시험 2024년: 8과목 295문항, 문항당 1점', 'cloudora.co.kr (간호사 국가고시 시험과목 및 난이도)'),
   source(
     'S75',
     '전력 공기업 2017년: 사무직은 의사소통·수리·문제해결·자원관리·정보',

@@ -10,10 +10,16 @@ const EVERY_MS = 5_000;
 export const searchModule = defineModule({
   name: 'search',
   copy: [copy as Dictionary],
-  create: ({ db, clock, brands, searchSources }) => {
+  create: ({ db, background, clock, brands, searchSources }) => {
     const brandIds = brands.filter(({ brand }) => brand.offers.portalSearch).map(({ brand }) => brand.id);
-    // The product's handle names no tables; this module sees its own.
-    const api = createSearchApi({ db: db as unknown as SearchDb, clock, sources: searchSources, brandIds });
+    // The product's handles name no tables; this module sees its own.
+    const api = createSearchApi({
+      db: db as unknown as SearchDb,
+      background: background as unknown as SearchDb,
+      clock,
+      sources: searchSources,
+      brandIds,
+    });
     return {
       api,
       rest: (app) => mountSearchRoutes(app, api, clock),

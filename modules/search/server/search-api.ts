@@ -12,6 +12,8 @@ import { waysOn } from './ways-on.ts';
 
 interface Deps {
   readonly db: SearchDb;
+  /** Without limits of time, for work that nobody waits for. */
+  readonly background: SearchDb;
   readonly clock: Clock;
   readonly sources: () => readonly SearchSource[];
   readonly brandIds: readonly string[];
@@ -78,7 +80,7 @@ export const createSearchApi = (deps: Deps): SearchApi & { readonly takeAll: () 
 
   return {
     search: async (brandId, { q, p, kind, open }) => {
-      await take(MOST_WAITED_FOR);
+      await take(MOST_WAITED_FOR, db);
       const places = await placesOf(brandId);
       const asked = kind === undefined ? null : places.find((place) => place.kind.name === kind);
       if (asked === undefined) return err({ kind: 'search/no-kind' });
@@ -129,7 +131,7 @@ export const createSearchApi = (deps: Deps): SearchApi & { readonly takeAll: () 
       });
     },
     suggest: async (brandId, typed) => {
-      await take(MOST_WAITED_FOR);
+      await take(MOST_WAITED_FOR, db);
       const places = await placesOf(brandId);
       const scopes = places.map(({ scope }) => scope);
       const looked = await look(typed, { scopes, shown: scopes, isOpenOnly: false, offset: 0, limit: OF_SECTION });
@@ -153,6 +155,6 @@ export const createSearchApi = (deps: Deps): SearchApi & { readonly takeAll: () 
         }));
       return { searched: looked.searched, items };
     },
-    takeAll: () => take(Infinity),
+    takeAll: () => take(Infinity, deps.background),
   };
 };

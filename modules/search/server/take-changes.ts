@@ -42,7 +42,7 @@ export const scopesOf = async (db: SearchDb, brandId: string, kinds: readonly st
 const lock = (tx: SearchDb) => sql`select pg_advisory_xact_lock(hashtext('search'))`.execute(tx);
 
 /** @returns whether it was not there yet */
-const build = ({ db }: Deps, brandId: string, { content, kinds, ids }: SearchSource): Promise<boolean> =>
+const build = (db: SearchDb, brandId: string, { content, kinds, ids }: SearchSource): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lock(tx);
     const isBuilt = tx
@@ -103,8 +103,8 @@ export const changesTaker = (deps: Deps) => {
   let isBuilt = false;
   let running: Promise<void> | null = null;
 
-  const takeSome = (): Promise<number> =>
-    db.transaction().execute(async (tx) => {
+  const takeSome = (on: SearchDb): Promise<number> =>
+    on.transaction().execute(async (tx) => {
       await lock(tx);
       const changes = await takeContentChanges(bare(tx), AT_ONCE);
       // The same things told several times are read once.
@@ -113,20 +113,23 @@ export const changesTaker = (deps: Deps) => {
         if (first) await takeOne(tx, deps, { ...first, ids: unique([first, ...others].flatMap(({ ids }) => ids)) });
       return changes.length;
     });
-  const run = async (most: number): Promise<void> => {
+  const run = async (most: number, on: SearchDb): Promise<void> => {
     if (!isBuilt) {
-      for (const brandId of deps.brandIds) for (const source of deps.sources()) await build(deps, brandId, source);
+      for (const brandId of deps.brandIds) for (const source of deps.sources()) await build(on, brandId, source);
       isBuilt = true;
     }
-    for (let taken = 0; taken < most && (await takeSome()) > 0;) taken += 1;
+    for (let taken = 0; taken < most && (await takeSome(on)) > 0;) taken += 1;
   };
-  /** @param most batches; what is left then is taken by the interval */
-  const take = async (most: number): Promise<void> => {
+  /**
+   * @param most batches; what is left then is taken by the interval
+   * @param on whose limits of time hold: nobody waits for the interval, and what was found for the first time takes what it takes
+   */
+  const take = async (most: number, on: SearchDb): Promise<void> => {
     while (running) await running.catch(() => {});
     if (isBuilt && !(await hasContentChanges(bare(db)))) return;
     // Another one may have begun meanwhile.
-    if (running) return take(most);
-    running = run(most).finally(() => {
+    if (running) return take(most, on);
+    running = run(most, on).finally(() => {
       running = null;
     });
     return running;

@@ -45,4 +45,10 @@ export const announce = (db: Db<never>, content: string, ids: readonly number[],
   announceContentChange(db, { brandId, kind: content, ids });
 
 export const searchWith = (db: Db<never>, clock: Clock, ...sources: readonly SearchSource[]) =>
-  createSearchApi({ db: db as unknown as SearchDb, clock, sources: () => sources, brandIds: ['career'] });
+  createSearchApi({
+    db: db as unknown as SearchDb,
+    background: db as unknown as SearchDb,
+    clock,
+    sources: () => sources,
+    brandIds: ['career'],
+  });

@@ -4,10 +4,12 @@ import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
 import { seedProducts } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
 import { seedDemo } from '@modules/exam/import';
+import { memberByEmail } from '@modules/account/server';
 import { findDetailIdx } from '@modules/exam/server';
 import { seedListings } from '@modules/listing/seed';
 import { seedNotices } from '@modules/notice/seed';
 import { seedPredictions } from '@modules/prediction/seed';
+import { seedChat } from '@modules/chat/seed';
 import { seedChannels } from '@modules/channel/seed';
 import { createCommentModule } from '@modules/comment/server';
 import { seedCommunity } from '@modules/community/seed';
@@ -67,6 +69,11 @@ export const seedDemoProduct = async (
           companies: { membership: async () => null, memberIds: async () => [] },
           notifications: { create: async () => 0 },
         }).api,
+    });
+    await seedChat({
+      ...ofPortals,
+      brandIds: options.brands.filter(({ offers }) => offers.chat).map(({ id }) => id),
+      memberOf: (brandId, email) => memberByEmail(db, brandId, email),
     });
     await seedProducts({
       db,

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommentApi } from '@modules/comment';
 import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import { DAY_MS, koreanDay, MINUTE_MS } from '@platform/kernel/korean-time';
+import { uuidOf } from '@platform/module/uuid-of';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 import { DemoPosts } from '../contract-content.ts';
@@ -26,10 +26,7 @@ interface SeedDeps {
 }
 
 /** An invented person, who is no member: nobody can sign in as them. */
-const personId = (brandId: string, no: number): string => {
-  const hex = hash('sha256', `demo person ${brandId} ${no}`, 'hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+const personId = (brandId: string, no: number): string => uuidOf(`demo person ${brandId} ${no}`);
 
 /**
  * The demo's posts with what was said on them, their days counted back from today. What stands there already keeps all but its day.

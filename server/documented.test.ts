@@ -17,7 +17,7 @@ import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
 import { NOT_IN_FIXTURE, OPERATORS_POSTS, walkPosts } from './testing-posts.ts';
 import { walkChat } from './testing-chat.ts';
-import { readLetters, readNotices, walkComments, walkPredictions } from './testing-portal.ts';
+import { readLetters, readNotices, walkComments, walkOwnLetters, walkPredictions } from './testing-portal.ts';
 import { applyHere, readApplicants } from './testing-applications.ts';
 import { startProvider } from './testing-social.ts';
 import { SHOP_OPERATIONS } from './testing-shop.ts';
@@ -433,6 +433,7 @@ it('every answer is what the document of the API says', async () => {
   await walkPredictions(walk, agent);
   await readNotices(walk, agent);
   await readLetters(walk, agent);
+  await walkOwnLetters(walk, agent);
   await comeByProvider(product.agent('cbt.career.localhost'));
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 

@@ -43,6 +43,12 @@ const NO_PERSON = new Set([
   'poster_id',
   // Of a message, made by whoever sends it.
   'client_id',
+  // Of a cover letter, its questions, and pages that were open to write it.
+  'letter_id',
+  'question_id',
+  'writer_id',
+  'head_writer',
+  'after_writer',
 ]);
 /** What names a person's own thing by number; in `study_rejudge` it is only how far a correction came. */
 const OWN_THING = new Set(['record_idx', 'study_idx']);

@@ -83,6 +83,11 @@ export const fillPosts = async (db: Db<never>, memberId: string, count: number):
 
 /** Lists that no member makes longer, of applications, the community and chats. */
 export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
+  '/apiV2/user/me/cover-letters': 'a hundred at most, in three statements',
+  '/apiV2/user/me/cover-letters/{letterId}': 'of one letter, with ten questions at most',
+  '/apiV2/user/me/cover-letters/{letterId}/versions': 'a hundred at most, in two statements',
+  '/apiV2/user/me/cover-letters/{letterId}/versions/{versionIdx}': 'of one version, with ten questions at most',
+  '/apiV2/user/me/cover-letters/{letterId}/review': 'ten paragraphs at most, in five statements',
   '/apiV2/cover-letter-examples/{slug}': 'of one letter, with five answers and four others at most',
   '/apiV2/boards': 'what a brand has, in two statements',
   '/apiV2/posts/{postIdx}/revisions': 'of one post, in one statement',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listingsIn } from '@modules/listing/testing';
 import { exampleIn } from '@modules/cover-letter/testing';
 import { noticeIn } from '@modules/notice/testing';
@@ -60,4 +61,25 @@ export const readLetters = async ({ db, ask }: PortalWalk, agent: HttpAgent): Pr
   for (const slug of ['documented-letter', 'documented-other']) await exampleIn(db, 'career', organizationIdx, { slug });
   for (const path of [`?q=${encodeURIComponent('장비 기록')}`, '/documented-letter'])
     await ask(agent, `/apiV2/cover-letter-examples${path}`);
+};
+
+/** Begun, written, kept as it is, looked at, deleted and taken back. */
+export const walkOwnLetters = async ({ ask, change }: PortalWalk, agent: HttpAgent): Promise<void> => {
+  const all = '/apiV2/user/me/cover-letters';
+  const one = `${all}/${randomUUID()}`;
+  const { answers } = await change<{ answers: readonly { questionId: string; question: string }[] }>(agent, 'PUT', one, {
+    listingIdx: null,
+  });
+  const [first] = answers;
+  if (!first) throw new Error('a letter without a question');
+  await change(agent, 'PATCH', one, { title: '자기소개서', company: '한울전력', isDone: false });
+  await change(agent, 'PUT', `${one}/questions`, {
+    questions: [{ questionId: first.questionId, text: first.question, limit: 1_000, unit: 'eucKr' }],
+  });
+  const line = { seq: 1, questionId: first.questionId, after: null, place: null, removed: 0, inserted: '현장을 배웠습니다.', madeAt: 0 };
+  await change(agent, 'POST', `${one}/lines`, { writerId: randomUUID(), lines: [line] });
+  const { versionIdx } = await change<{ versionIdx: number }>(agent, 'POST', `${one}/versions`);
+  for (const path of [all, one, `${one}/versions`, `${one}/versions/${versionIdx}`, `${one}/review`]) await ask(agent, path);
+  await change(agent, 'DELETE', one);
+  await change(agent, 'POST', `${one}/restore`);
 };

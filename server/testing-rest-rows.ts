@@ -93,11 +93,11 @@ export const unlessOperator = (gets: string): Row => {
   return career({ all, but: [[['operator', 'operatorWithFactor'], '409 company/has-one'], ...but] });
 };
 /** What individual members apply to. Corporate members and operators are told that it is not theirs. */
-export const individuals = (gets: string): Row => {
+export const individuals = (gets: string, module = 'application'): Row => {
   const { all, but = [] } = members(gets);
   return career({
     all,
-    but: [[['company', 'unapprovedCompany', 'operator', 'operatorWithFactor'], '403 application/individuals-only'], ...but],
+    but: [[['company', 'unapprovedCompany', 'operator', 'operatorWithFactor'], `403 ${module}/individuals-only`], ...but],
   });
 };
 /** What a company does with applicants: nobody here belongs to one. */
@@ -115,6 +115,7 @@ export const marks = (one: string, names: readonly string[], gets: string): Reco
   Object.fromEntries(['PUT', 'DELETE'].flatMap((method) => names.map((name) => [`${method} ${one}/${name}`, members(gets)])));
 /** The board that is asked for is the portal's: another brand has none of that name. */
 export const onOwnBoard = (): Row => ({ ...members(), but: [[['nurse'], '404 community/menu-not-found'], ...(members().but ?? [])] });
+export const NO_LETTER = '404 cover-letter/no-letter';
 export const NO_ORDER = '404 order/not-found';
 export const NO_APPLICATION = '404 application/not-found';
 export const wrongPassword = members('422 account/wrong-password');

@@ -19,3 +19,7 @@ export const MOST_ASKED = 100;
 /** Of the first letter there is to the last. */
 export const FIRST_YEAR = 2015;
 export const LAST_YEAR = 2100;
+
+/** Letters of one member, and questions of one letter. */
+export const MOST_LETTERS = 100;
+export const MOST_QUESTIONS = 10;

@@ -40,3 +40,5 @@ export const exampleIn = async (
   ]);
   return idx;
 };
+
+export { LetterJournal } from './ui/letter-journal.ts';

@@ -253,4 +253,6 @@ export interface ListingApi {
   readonly organization: (brandId: string, organizationIdx: OrganizationIdx) => Answer<OrganizationView>;
   /** In one statement; what is not there is left out. */
   readonly organizationsOf: (brandId: string, organizationIdxs: readonly number[]) => Promise<ReadonlyMap<number, OrganizationSummary>>;
+  /** Names of organizations that stand in a text. */
+  readonly organizationsNamedIn: (brandId: string, text: string) => Promise<readonly string[]>;
 }

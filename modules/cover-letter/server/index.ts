@@ -7,18 +7,21 @@ import { defineModule, type ScrapKind, type ScrapTarget, type SearchSource } fro
 import type { CoverLetterApi, ExampleSummary } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { coverLetterContentTags, EXAMPLE } from './content.ts';
+import { createOwnLetters } from './own/index.ts';
+import { mountOwnLetterRoutes } from './rest-own.ts';
 import { mountCoverLetterRoutes } from './rest.ts';
 import { exampleSource } from './search-source.ts';
 import { findByIdxs, findExample, findExamples, findOthers, findSlugs, type ExampleRow } from './store.ts';
 import type { CoverLetterDb } from './tables.ts';
 
+const HOUR_MS = 3_600_000;
 const MOST_OTHERS = 4;
 const PATH = '/cover-letter';
 
 interface Deps {
   readonly db: Db<never>;
   readonly clock: Clock;
-  readonly listing: Pick<ListingApi, 'organizationsOf'>;
+  readonly listing: Pick<ListingApi, 'organizationsOf' | 'organizationsNamedIn' | 'terms'>;
 }
 
 export const createCoverLetterModule = ({ db: anyDb, clock, listing }: Deps) => {
@@ -51,6 +54,7 @@ export const createCoverLetterModule = ({ db: anyDb, clock, listing }: Deps) => 
   const examplesOf = async (brandId: string, idxs: readonly number[]) => withOrganizations(brandId, await findByIdxs(db, brandId, idxs));
   return {
     api,
+    ...createOwnLetters({ db, clock, listing }),
     scrapKind: (words: Copy): ScrapKind => scrapKind(words, examplesOf),
     searchSource: (words: Copy): SearchSource => exampleSource({ db, examplesOf }, words),
     /** Letters do not change: the list's day is today's. */
@@ -91,12 +95,18 @@ const scrapKind = (words: Copy, find: (brandId: string, idxs: readonly number[])
 export const coverLetterModule = defineModule({
   name: 'cover-letter',
   copy: [copy as Dictionary],
-  create: ({ db, clock }, { listing }: { readonly listing: Pick<ListingApi, 'organizationsOf'> }) => {
-    const { api, scrapKind: kindWith, searchSource, sitemap } = createCoverLetterModule({ db, clock, listing });
+  create: ({ db, clock }, { listing }: { readonly listing: Deps['listing'] }) => {
+    const { api, own, scrapKind: kindWith, searchSource, sitemap, ...members } = createCoverLetterModule({ db, clock, listing });
     const words = makeCopy(copy);
     return {
       api,
-      rest: (app) => mountCoverLetterRoutes(app, api),
+      rest: (app) => {
+        mountCoverLetterRoutes(app, api);
+        mountOwnLetterRoutes(app, own, clock);
+      },
+      intervals: [{ name: 'delete-letters', everyMs: HOUR_MS, jitter: 0.2, run: members.deleteOld }],
+      eraseMember: members.erase,
+      exportParts: (owner) => [{ name: 'coverLetters', rows: members.exported(owner) }],
       scrapKinds: [kindWith(words)],
       searchSources: [searchSource(words)],
       sitemap: { portal: sitemap },

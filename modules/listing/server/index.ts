@@ -28,7 +28,7 @@ import { findOrganization } from './company-page.ts';
 import { findNewlyFitting } from './newly-fitting.ts';
 import { findOfCompany, findPublishedSince } from './of-company.ts';
 import { findManagerOf, findOrganizationOf, followCompany } from './organization.ts';
-import { findOrganizations, findOrganizationsOf } from './organizations.ts';
+import { findOrganizations, findOrganizationsNamedIn, findOrganizationsOf } from './organizations.ts';
 import { mountOrganizationRoutes } from './rest-organizations.ts';
 import { createPostings } from './posting/index.ts';
 import { eraseMember, reportsOf } from './posting/reports.ts';
@@ -118,6 +118,7 @@ export const createListingModule = ({
       return found ? ok(found) : err({ kind: 'listing/no-organization' });
     },
     organizationsOf: (brandId, idxs) => findOrganizationsOf(db, brandId, idxs, clock.now()),
+    organizationsNamedIn: (brandId, text) => findOrganizationsNamedIn(db, brandId, text),
   };
   return {
     api,

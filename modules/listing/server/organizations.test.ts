@@ -131,3 +131,11 @@ it('counts looks and scraps by months of Korea, and nothing that nobody did', as
   ]);
   now = NOW;
 });
+
+it('tells which organizations of the brand a text names', async () => {
+  const { organization } = listingsIn(db, 'named');
+  await organization('한울전력');
+  await organization('모아전자');
+  await listingsIn(db, 'unnamed').organization('다솔공사');
+  expect(await api.organizationsNamedIn('named', '다솔공사를 떠나 한울전력에서 일하겠습니다.')).toEqual(['한울전력']);
+});

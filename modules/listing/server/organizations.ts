@@ -90,3 +90,10 @@ export const findOrganizationsOf = async (
     where o.brand_id = ${brandId} and o.organization_idx = any(${[...idxs]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.organizationIdx, row]));
 };
+
+/** Names of one letter stand in every text. */
+export const findOrganizationsNamedIn = async (db: ListingDb, brandId: string, text: string): Promise<readonly string[]> =>
+  (
+    await sql<{ readonly name: string }>`select distinct o.name from listing.organization o
+      where o.brand_id = ${brandId} and char_length(o.name) > 1 and position(o.name in ${text}) > 0 order by o.name`.execute(db)
+  ).rows.map(({ name }) => name);

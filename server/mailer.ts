@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Db, Log } from '@platform/db';
-import type { JobSender } from '@platform/jobs';
+import type { BulkJobSender } from '@platform/jobs';
 import type { Brand, Clock } from '@platform/kernel';
 import { createMailer, fileTransport, smtpTransport, type MailBrand, type Mailer } from '@platform/mail';
 import type { ServedBrand } from '@platform/module';
@@ -30,7 +30,7 @@ export const mailerOf = (
     ...services
   }: {
     readonly db: Db<never>;
-    readonly jobs: JobSender;
+    readonly jobs: BulkJobSender;
     readonly served: ReadonlyMap<string, ServedBrand>;
     readonly secret: string;
     readonly clock: Clock;

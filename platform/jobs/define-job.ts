@@ -52,3 +52,7 @@ export interface JobSender {
   /** The job is done if the transaction commits, and never if it does not. */
   readonly send: <Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload) => Promise<void>;
 }
+export interface BulkJobSender extends JobSender {
+  /** Many jobs of one kind in one statement: it is longer than what is prepared, so that it is planned anew each time. */
+  readonly sendAll: <Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payloads: readonly Payload[]) => Promise<void>;
+}

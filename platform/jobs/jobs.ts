@@ -1,7 +1,7 @@
 import { openPool, tablesIn, type Db, type Log } from '@platform/db';
 import { fromKysely, PgBoss, type Job, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss';
 import { z } from 'zod';
-import { DEAD_LETTER, RETRIES, RETRY_DELAY_S, type JobHandler, type JobSender } from './define-job.ts';
+import { DEAD_LETTER, RETRIES, RETRY_DELAY_S, type BulkJobSender, type JobHandler } from './define-job.ts';
 
 const DEAD_LETTER_LIFE_S = 30 * 24 * 3600;
 
@@ -25,7 +25,7 @@ export interface JobsOptions {
   readonly log: Log;
   readonly timing?: JobTiming;
 }
-export interface Jobs extends JobSender {
+export interface Jobs extends BulkJobSender {
   /** From now on this process does jobs of these kinds. */
   readonly work: (handlers: readonly JobHandler[]) => Promise<void>;
   /** No run begins any more; those under way get so many milliseconds (1,000 at least), then their jobs are another process's. Sending goes on. */
@@ -107,12 +107,17 @@ export const openJobs = async ({ databaseUrl, db, connections, log, timing = TIM
     await boss.updateQueue(name, policy);
   };
 
+  const sendAll: Jobs['sendAll'] = async (tx, { name, payload }, values) => {
+    if (!tablesIn(tx).isTransaction) throw new Error(`${name} was sent outside of a transaction`);
+    if (values.length === 0) return;
+    const given = values.map((value) => ({ data: payload.parse(value) }));
+    const ids = await boss.insert(name, given, { db: executorOf(tx), returnId: true });
+    if (ids?.length !== values.length) throw new Error(`${name} was not taken`);
+  };
+
   return {
-    send: async (tx, { name, payload }, value) => {
-      if (!tablesIn(tx).isTransaction) throw new Error(`${name} was sent outside of a transaction`);
-      const jobId = await boss.send(name, payload.parse(value), { db: executorOf(tx) });
-      if (jobId === null) throw new Error(`${name} was not taken`);
-    },
+    send: (tx, kind, value) => sendAll(tx, kind, [value]),
+    sendAll,
     work: async (handlers) => {
       const names = handlers.map(({ kind }) => kind.name);
       const twice = names.find((name, at) => names.indexOf(name) !== at);

@@ -122,6 +122,18 @@ it('what was committed reaches the mail server once; what was rolled back never;
   expect((await PostalMime.parse(taken[0]!.raw)).text).toContain('안녕하세요');
 });
 
+it('many are sent by one call, those whose key is known left out', async () => {
+  const { taken, url: smtp } = await smtpServer();
+  const { send, work, mailer } = await open(smtpTransport(smtp));
+  const mails = ['three', 'four', 'five'].map((name) => mailTo(`${name}@career.test`));
+  await send(mails[1]!);
+  await db.transaction().execute((tx) => mailer.sendAll(handOver<never>(tx), [...mails, mails[2]!]));
+  await db.transaction().execute((tx) => mailer.sendAll(handOver<never>(tx), []));
+  await work();
+  for (const mail of mails) await expect.poll(() => rowOf(mail)).toMatchObject({ tries: 1, sent: true });
+  expect(taken.flatMap(({ to }) => to).toSorted()).toEqual(['five@career.test', 'four@career.test', 'three@career.test']);
+});
+
 it('what waits stands in the database without address and link', async () => {
   const { send } = await open(smtpTransport('smtp://127.0.0.1:1'));
   await send(mailTo('hidden@career.test'));

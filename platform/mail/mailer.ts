@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tablesIn, type Db, type Log } from '@platform/db';
 import { makeCopy } from '@platform/i18n/copy';
-import { handleJob, RETRIES, type JobHandler, type JobRun, type JobSender } from '@platform/jobs';
+import { handleJob, RETRIES, type BulkJobSender, type JobHandler, type JobRun } from '@platform/jobs';
 import type { Interval } from '@platform/jobs/interval';
 import type { Clock, Transaction } from '@platform/kernel';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import {
   deleteMessagesOf,
   deleteWaiting,
   findWaiting,
-  insertMessage,
+  insertMessages,
   markFailed,
   markSent,
   noteTry,
@@ -35,6 +35,8 @@ export interface MailSender {
    * @throws for advertising in the quiet hours to somebody who did not agree to it
    */
   readonly send: (tx: Transaction, mail: Mail) => Promise<void>;
+  /** As many `send`, in two statements. */
+  readonly sendAll: (tx: Transaction, mails: readonly Mail[]) => Promise<void>;
   /**
    * What waits for a member and is not wanted any more is never sent, if the transaction commits.
    *
@@ -46,7 +48,7 @@ export interface MailSender {
 export interface MailerOptions {
   /** For work that nobody waits for. */
   readonly db: Db<never>;
-  readonly jobs: JobSender;
+  readonly jobs: Pick<BulkJobSender, 'sendAll'>;
   readonly transport: MailTransport;
   /** @throws for a brand that this process does not serve */
   readonly brandOf: (brandId: string) => MailBrand;
@@ -101,26 +103,39 @@ export const createMailer = (options: MailerOptions): Mailer => {
     await run.complete((tx) => markSent(tx as unknown as MailDb, id, clock.now()));
   };
 
+  const messageOf = (mail: Mail, now: Date) => {
+    const isForDays = mail.advertising !== undefined && mail.advertising.atNight !== true;
+    if (isForDays && isQuietHour(now)) throw new Error(`${mail.kind} is advertising, and these are the quiet hours`);
+    const ends = [mail.uselessAt, isForDays ? nextQuietAt(now) : undefined].filter((end) => end !== undefined);
+    return {
+      id: randomUUID(),
+      key: mail.key,
+      brand_id: mail.brandId,
+      member_id: mail.memberId,
+      kind: mail.kind,
+      sealed: seal.close(JSON.stringify(mail)),
+      // To the second: a mail's date has no more.
+      created_at: new Date(Math.floor(now.getTime() / 1000) * 1000),
+      useless_at: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+    };
+  };
+  const sendAll: MailSender['sendAll'] = async (tx, mails) => {
+    if (mails.length === 0) return;
+    const now = clock.now();
+    const ids = await insertMessages(
+      tablesIn(tx),
+      mails.map((mail) => messageOf(mail, now)),
+    );
+    await jobs.sendAll(
+      tx,
+      DELIVER,
+      ids.map((id) => ({ id })),
+    );
+  };
+
   return {
-    send: async (tx, mail) => {
-      const now = clock.now();
-      const isForDays = mail.advertising !== undefined && mail.advertising.atNight !== true;
-      if (isForDays && isQuietHour(now)) throw new Error(`${mail.kind} is advertising, and these are the quiet hours`);
-      const ends = [mail.uselessAt, isForDays ? nextQuietAt(now) : undefined].filter((end) => end !== undefined);
-      const id = randomUUID();
-      const isNew = await insertMessage(tablesIn(tx), {
-        id,
-        key: mail.key,
-        brand_id: mail.brandId,
-        member_id: mail.memberId,
-        kind: mail.kind,
-        sealed: seal.close(JSON.stringify(mail)),
-        // To the second: a mail's date has no more.
-        created_at: new Date(Math.floor(now.getTime() / 1000) * 1000),
-        useless_at: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
-      });
-      if (isNew) await jobs.send(tx, DELIVER, { id });
-    },
+    send: (tx, mail) => sendAll(tx, [mail]),
+    sendAll,
     withdraw: (tx, memberId, kinds) => deleteWaiting(tablesIn(tx), memberId, kinds),
     jobHandlers: [handleJob(DELIVER, deliver)],
     intervals: [{ name: 'mail.sweep', everyMs: SWEEP_MS, run: () => sweepMessages(db, clock.now()) }],

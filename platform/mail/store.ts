@@ -18,14 +18,16 @@ interface MessageTable {
 export type MailDb = Db<{ readonly 'mail.message': MessageTable }>;
 
 type NewMessage = Pick<MessageTable, 'id' | 'key' | 'brand_id' | 'member_id' | 'kind' | 'sealed' | 'created_at' | 'useless_at'>;
-/** @returns false: there is one with this key */
-export const insertMessage = async (db: MailDb, message: NewMessage): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('mail.message')
-    .values(message)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+/** In one order everywhere, so that two who write the same keys never wait for each other in a circle. @returns those whose key is new */
+export const insertMessages = async (db: MailDb, messages: readonly NewMessage[]): Promise<readonly string[]> => {
+  const sorted = messages.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const column = <Name extends keyof NewMessage>(name: Name) => sorted.map((message) => message[name]);
+  const { rows } = await sql<{ readonly id: string }>`
+    insert into mail.message (id, key, brand_id, member_id, kind, sealed, created_at, useless_at)
+    select * from unnest(${column('id')}::uuid[], ${column('key')}::text[], ${column('brand_id')}::text[], ${column('member_id')}::uuid[],
+      ${column('kind')}::text[], ${column('sealed')}::bytea[], ${column('created_at')}::timestamptz[], ${column('useless_at')}::timestamptz[])
+    on conflict (key) do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** One that is still to be sent. */

@@ -71,8 +71,12 @@ interface Row {
 
 /** Events delivered at once. */
 const BATCH = 32;
-/** Between two batches of everybody's, milliseconds: thousands of submits at once must not take the machine. */
-const PAUSE_MS = 200;
+/**
+ * Between two batches of everybody's, milliseconds: thousands of submits at once must not take the machine. Twice as long as the batch took where it is busy
+ * with answers that somebody waits for, within limits.
+ */
+const PAUSE_MS = { least: 200, most: 1_000 };
+const pauseAfter = (tookMs: number): number => Math.min(Math.max(2 * tookMs, PAUSE_MS.least), PAUSE_MS.most);
 const EVERY_MS = 10_000;
 
 /**
@@ -113,11 +117,12 @@ export const createOutbox = (given: Db<never>): Outbox => {
     const reaction = readers.get(name)?.get(reader);
     if (!reaction) throw new Error(`${reader} does not read ${name}`);
     while (!signal?.aborted) {
+      const begun = performance.now();
       const rows = await next(name, reader, ownerId);
       if (rows.length === 0) return;
       await reaction.take(rows.map(({ payload }) => payload));
       await markDelivered(rows);
-      if (ownerId === null) await sleep(PAUSE_MS, undefined, signal && { signal, ref: false });
+      if (ownerId === null) await sleep(pauseAfter(performance.now() - begun), undefined, signal && { signal, ref: false });
     }
   };
   return {

@@ -21,7 +21,7 @@ export interface Deps {
   /** The database says what time it is: several machines have one clock then. False in tests, which say it themselves. */
   readonly isDatabaseTime: boolean;
   readonly outbox: Pick<Outbox, 'publish'>;
-  readonly mail: Pick<MailSender, 'send'>;
+  readonly mail: Pick<MailSender, 'send' | 'sendAll'>;
   readonly attachments: Pick<AttachmentApi, 'attach' | 'release' | 'addressOf'>;
   readonly notifications: Pick<NotificationApi, 'create'>;
   readonly listings: Pick<ListingApi, 'terms'>;

@@ -42,7 +42,10 @@ export const tellReceived = async (deps: Deps, events: readonly Came[]): Promise
         key: `application:${applicationIdx}`,
       })),
     );
-    for (const one of told) await deps.mail.send(handOver<ApplicationTables>(tx), receiptOf(deps, ...one));
+    await deps.mail.sendAll(
+      handOver<ApplicationTables>(tx),
+      told.map((one) => receiptOf(deps, ...one)),
+    );
   });
 };
 

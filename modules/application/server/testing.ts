@@ -64,7 +64,7 @@ export const applicationsIn = (db: Db<never>) => {
     clock: { now: () => state.now },
     isDatabaseTime: false,
     outbox: { publish: async (_tx, _kind, given) => void events.push(...given.map(({ payload }) => payload)) },
-    mail: { send: async (_tx, mail) => void mails.push(mail) },
+    mail: { send: async (_tx, mail) => void mails.push(mail), sendAll: async (_tx, more) => void mails.push(...more) },
     attachments: {
       attach: async (_tx, _who, ids) =>
         ids.every((id) => loose.delete(id))

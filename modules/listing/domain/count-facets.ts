@@ -11,8 +11,8 @@ import {
   BENEFITS,
 } from '../contract-terms.ts';
 import type { Facet, Kind, ListingFilter, ListingPage, Phase } from '../contract.ts';
-import { bitCount, countBoth, eachPlace, foundOf, type Found } from './bits.ts';
-import { numberAt, type Columns } from './columns.ts';
+import { countBoth, eachPlace, foundIn, foundOf, wordAt, type Found } from './bits.ts';
+import type { Columns } from './columns.ts';
 
 /** Values of each facet, by the bit that stands for them: 32 at most. */
 export const valuesOf = (kind: Kind): Readonly<Record<Facet, readonly string[]>> => ({
@@ -32,20 +32,27 @@ export type Counts = Pick<ListingPage, 'totalCount' | 'facets' | 'phases' | 'kin
 
 const OPEN = PHASES.indexOf('open');
 const TODAY = DEADLINES.indexOf('today');
-const NONE = new Uint32Array(0);
+const NONE = new Int32Array(0);
 /** Places of one word up to which it is cheaper to read the values of each listing than to ask of each value who has it. */
 const FEW_OF_WORD = 8;
 
 /** Room for bits, made once: a million listings have 125 KB for each facet. */
 export const createScratch = (words: number) => {
-  const bits = () => new Uint32Array(words);
+  const bits = () => new Int32Array(words);
   return {
     words,
     matched: bits(),
-    /** By facet: who has a chosen value, and who fits all that is chosen of the others. */
+    matchedWords: bits(),
+    /** Who fits all that is chosen, of whatever phase. */
+    fitting: bits(),
+    /** By facet: who has a chosen value. */
     chosen: FACETS.map(bits),
-    others: FACETS.map(bits),
-    filled: new Int32Array(words),
+    others: bits(),
+    otherWords: bits(),
+    /** Kept until something changes: of each phase and of those that are listed, where any of them are. */
+    phaseWords: PHASES.map(bits),
+    listed: bits(),
+    listedWords: bits(),
   };
 };
 export type Scratch = ReturnType<typeof createScratch>;
@@ -65,38 +72,75 @@ export const narrowedBy = (
   isListed: PHASES.map((phase) => phases.includes(phase)),
 });
 
-const uniteChosen = (into: Uint32Array, bits: readonly Uint32Array[], mask: number, words: number): void => {
-  into.fill(0, 0, words);
-  for (const [at, one] of bits.entries())
-    if ((mask & (1 << at)) !== 0) for (let word = 0; word < words; word += 1) into[word] = numberAt(into, word) | numberAt(one, word);
+const unite = (into: Int32Array, [first, ...rest]: readonly Int32Array[], words: number): void => {
+  if (first) into.set(first.subarray(0, words));
+  else into.fill(0, 0, words);
+  for (const one of rest) for (let word = 0; word < words; word += 1) into[word] = wordAt(into, word) | wordAt(one, word);
+};
+/** Who has one of the chosen values. A single value has its bits already. */
+const chosenOf = (into: Int32Array, bits: readonly Int32Array[], mask: number, words: number): Int32Array => {
+  const own = bits.filter((_, at) => (mask & (1 << at)) !== 0);
+  const [only] = own;
+  if (only && own.length === 1) return only;
+  unite(into, own, words);
+  return into;
+};
+/** Who is in all of several. */
+const intersect = (into: Int32Array, [first, ...rest]: readonly Int32Array[], words: number): Int32Array => {
+  if (!first || rest.length === 0) return first ?? NONE;
+  into.set(first.subarray(0, words));
+  for (const one of rest) for (let word = 0; word < words; word += 1) into[word] = wordAt(into, word) & wordAt(one, word);
+  return into;
 };
 
-/** Finds who fits, into `matched`, and for each facet with something chosen who fits the rest. @returns how many there are of each phase */
-export const match = (columns: Columns, { masks, isListed }: Narrowed, scratch: Scratch, words: number): Int32Array => {
-  const chosen = FACETS.flatMap((facet, at) => {
+/** Where listings of each phase are. Of use until something changes. */
+export const phasesOf = ({ phases }: Columns, words: number, { phaseWords }: Scratch): readonly Found[] =>
+  phases.map((bits, phase) => foundOf(bits, words, phaseWords[phase] ?? NONE));
+
+/** Those of the phases that are listed. */
+const listedOf = (columns: Columns, ofPhases: readonly Found[], isListed: readonly boolean[], words: number, scratch: Scratch): Found => {
+  const own = ofPhases.filter((_, phase) => isListed[phase]);
+  const [only] = own;
+  if (only && own.length === 1) return only;
+  unite(
+    scratch.listed,
+    columns.phases.filter((_, phase) => isListed[phase]),
+    words,
+  );
+  return foundOf(scratch.listed, words, scratch.listedWords);
+};
+
+export interface Matched {
+  readonly matched: Found;
+  /** How many fit of each phase, listed or not. */
+  readonly ofPhase: readonly number[];
+  readonly listed: Found;
+  /** By facet; null where nothing is chosen. */
+  readonly chosen: readonly (Int32Array | null)[];
+}
+/** Finds who fits. Facets are counted where something is listed, nearly always what is open: the smallest part of what was ever published. */
+export const match = (
+  columns: Columns,
+  ofPhases: readonly Found[],
+  { masks, isListed }: Narrowed,
+  scratch: Scratch,
+  words: number,
+): Matched => {
+  const chosen = FACETS.map((facet, at) => {
     const mask = masks[at] ?? null;
-    if (mask === null) return [];
-    const [own, others] = [scratch.chosen[at] ?? NONE, scratch.others[at] ?? NONE];
-    uniteChosen(own, columns.bits[facet], mask, words);
-    return [{ own, others }];
+    return mask === null ? null : chosenOf(scratch.chosen[at] ?? NONE, columns.bits[facet], mask, words);
   });
-  const listed = columns.phases.filter((_, phase) => isListed[phase]);
-  const counts = new Int32Array(PHASES.length);
-  for (let word = 0; word < words; word += 1) {
-    let shown = 0;
-    for (const phase of listed) shown |= numberAt(phase, word);
-    let all = -1;
-    for (const { own } of chosen) all &= numberAt(own, word);
-    scratch.matched[word] = all & shown;
-    for (let phase = 0; all !== 0 && phase < PHASES.length; phase += 1)
-      counts[phase] = numberAt(counts, phase) + bitCount(all & numberAt(columns.phases[phase] ?? NONE, word));
-    for (const one of chosen) {
-      let rest = shown;
-      for (const other of chosen) if (other !== one) rest &= numberAt(other.own, word);
-      one.others[word] = rest;
-    }
-  }
-  return counts;
+  const narrowing = chosen.filter((one) => one !== null);
+  const listed = listedOf(columns, ofPhases, isListed, words, scratch);
+  const isNarrowed = narrowing.length > 0;
+  const fitting = intersect(scratch.fitting, narrowing, words);
+  scratch.matched.fill(0, 0, words);
+  return {
+    matched: foundIn(listed, isNarrowed ? [fitting] : [], scratch.matched, scratch.matchedWords),
+    ofPhase: ofPhases.map((found) => (isNarrowed ? countBoth(found, fitting) : found.count)),
+    listed,
+    chosen,
+  };
 };
 
 /** How many of those found have each value of a facet. */
@@ -106,23 +150,24 @@ const countValues = (columns: Columns, facet: Facet, found: Found): readonly num
   const mask = columns.masks[facet];
   const counts = new Int32Array(bits.length);
   eachPlace(found, (place) => {
-    for (let here = numberAt(mask, place); here !== 0; here &= here - 1) {
+    for (let here = wordAt(mask, place); here !== 0; here &= here - 1) {
       const bit = 31 - Math.clz32(here & -here);
-      counts[bit] = numberAt(counts, bit) + 1;
+      counts[bit] = wordAt(counts, bit) + 1;
     }
   });
   return [...counts];
 };
 
-/** After {@link match}. */
+/** Each facet with the counts that its values would have, beside what is chosen of the others. */
 export const countFacets = (
   columns: Columns,
-  words: number,
   values: Readonly<Record<Facet, readonly string[]>>,
-  { masks }: Narrowed,
-  scratch: Scratch,
-): Pick<Counts, 'totalCount' | 'facets'> => {
-  const named = (facet: Facet, found: Found) => {
+  { matched, listed, chosen }: Matched,
+  { others, otherWords }: Scratch,
+): Counts['facets'] =>
+  FACETS.map((facet, at) => {
+    const rest = chosen.filter((one, other) => one !== null && other !== at) as readonly Int32Array[];
+    const found = chosen[at] === null ? matched : rest.length === 0 ? listed : foundIn(listed, rest, others, otherWords);
     const counts = countValues(columns, facet, found);
     return {
       facet,
@@ -131,18 +176,12 @@ export const countFacets = (
         .filter((one) => one.count > 0)
         .toSorted((one, other) => (one.value < other.value ? -1 : 1)),
     };
-  };
-  const all = foundOf(scratch.matched, words, scratch.filled);
-  // Those with nothing chosen count the same listings, and come first: there is one room for the numbers of words.
-  const ofAll = new Map(FACETS.flatMap((facet, at) => (masks[at] === null ? [[facet, named(facet, all)] as const] : [])));
-  return {
-    totalCount: all.count,
-    facets: FACETS.map((facet, at) => ofAll.get(facet) ?? named(facet, foundOf(scratch.others[at] ?? NONE, words, scratch.filled))),
-  };
-};
+  });
 
 /** What the head of a kind's list says, whatever is chosen. */
-export const countKind = ({ phases, bits, fresh }: Columns, words: number, { filled }: Scratch): Counts['kindCounts'] => {
-  const open = foundOf(phases[OPEN] ?? NONE, words, filled);
-  return { open: open.count, dueToday: countBoth(open, bits.deadline[TODAY] ?? NONE), newSinceYesterday: countBoth(open, fresh) };
+export const countKind = ({ bits, fresh }: Columns, ofPhases: readonly Found[]): Counts['kindCounts'] => {
+  const open = ofPhases[OPEN];
+  return open
+    ? { open: open.count, dueToday: countBoth(open, bits.deadline[TODAY] ?? NONE), newSinceYesterday: countBoth(open, fresh) }
+    : { open: 0, dueToday: 0, newSinceYesterday: 0 };
 };

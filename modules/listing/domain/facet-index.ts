@@ -1,9 +1,21 @@
 import { PHASES } from '../contract-terms.ts';
 import type { Kind, ListingFilter, Phase } from '../contract.ts';
-import { isSet } from './bits.ts';
-import { createColumns, numberAt, STORED, WORD, type Cells, type StoredFacet } from './columns.ts';
-import { countFacets, countKind, createScratch, maskOf, match, narrowedBy, valuesOf, type Counts, type Narrowed } from './count-facets.ts';
+import type { Found } from './bits.ts';
+import { createColumns, momentAt, STORED, WORD, type Cells, type StoredFacet } from './columns.ts';
+import {
+  countFacets,
+  countKind,
+  createScratch,
+  maskOf,
+  match,
+  narrowedBy,
+  phasesOf,
+  valuesOf,
+  type Counts,
+  type Narrowed,
+} from './count-facets.ts';
 import { createTime } from './follow-time.ts';
+import { firstOf } from './in-order.ts';
 import { createOrder } from './place-order.ts';
 
 /* All published listings of a kind as bits of each value, so that a list, its total and the counts of its facets take words of memory (docs/decisions/0114). */
@@ -41,14 +53,13 @@ export interface FacetIndex {
 const MOST_ANSWERS = 500;
 /** Longer lists are not. */
 const MOST_ROWS = 100;
-const CLOSED = PHASES.indexOf('closed');
 
 export const createFacetIndex = (kind: Kind): FacetIndex => {
   const values = valuesOf(kind);
   const listings = createColumns(values);
   const time = createTime();
   const placeOf = new Map<number, number>();
-  const column = (name: 'idx' | 'closesAt' | 'publishedAt', place: number) => numberAt(listings.columns()[name], place);
+  const column = (name: 'idx' | 'closesAt' | 'publishedAt', place: number) => momentAt(listings.columns()[name], place);
   const byDeadline = createOrder((one, other) => {
     const [closes, others] = [column('closesAt', one), column('closesAt', other)];
     return closes === others ? column('idx', one) < column('idx', other) : closes < others;
@@ -59,6 +70,12 @@ export const createFacetIndex = (kind: Kind): FacetIndex => {
   });
   let scratch = createScratch(0);
   const answers = new Map<string, Answer>();
+  /** Where those of each phase are; null: something changed since. */
+  let phases: readonly Found[] | null = null;
+  const changed = (): void => {
+    phases = null;
+    answers.clear();
+  };
 
   const toCells = ({ listingIdx, values: given, ...moments }: Indexed): Cells => ({
     ...moments,
@@ -72,55 +89,24 @@ export const createFacetIndex = (kind: Kind): FacetIndex => {
     listings.give(place);
     time.touch(listings.columns(), place);
     placeOf.delete(listingIdx);
-    answers.clear();
-  };
-
-  /** Places of those that match, in order, as many as are wanted. */
-  const inOrder = (order: Question['order'], wanted: number): readonly number[] => {
-    const { closesAt, phases } = listings.columns();
-    const [places, closed] = [(order === 'newest' ? byNewest : byDeadline).now(), phases[CLOSED] ?? scratch.matched];
-    const found: number[] = [];
-    const take = (from: number, to: number): void => {
-      for (let at = from; at < to && found.length < wanted; at += 1) {
-        const place = numberAt(places, at);
-        if (isSet(scratch.matched, place)) found.push(place);
-      }
-    };
-    if (order === 'newest') {
-      take(0, places.length);
-      return found;
-    }
-    // What has ended stands in front, and comes last.
-    let [from, to] = [0, places.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (isSet(closed, numberAt(places, middle))) from = middle + 1;
-      else to = middle;
-    }
-    take(from, places.length);
-    // The latest first; of one moment in the order of their numbers.
-    for (let end = from; end > 0 && found.length < wanted;) {
-      let begin = end - 1;
-      const moment = numberAt(closesAt, numberAt(places, begin));
-      while (begin > 0 && numberAt(closesAt, numberAt(places, begin - 1)) === moment) begin -= 1;
-      take(begin, end);
-      end = begin;
-    }
-    return found;
+    changed();
   };
 
   const look = (narrowed: Narrowed, { order, offset, limit }: Question): Answer => {
     const [columns, end] = [listings.columns(), listings.end()];
     const words = Math.ceil(end / WORD);
     if (scratch.words < words) scratch = createScratch(columns.fresh.length);
-    const ofPhase = match(columns, narrowed, scratch, words);
+    phases ??= phasesOf(columns, words, scratch);
+    const found = match(columns, phases, narrowed, scratch, words);
+    const places = (order === 'newest' ? byNewest : byDeadline).now();
     return {
-      listingIdxs: inOrder(order, offset + limit)
+      listingIdxs: firstOf(columns, found.matched, offset + limit, { places, name: order })
         .slice(offset)
-        .map((place) => numberAt(columns.idx, place)),
-      ...countFacets(columns, words, values, narrowed, scratch),
-      phases: PHASES.map((phase, at) => ({ phase, count: numberAt(ofPhase, at) })),
-      kindCounts: countKind(columns, words, scratch),
+        .map((place) => momentAt(columns.idx, place)),
+      totalCount: found.matched.count,
+      facets: countFacets(columns, values, found, scratch),
+      phases: PHASES.map((phase, at) => ({ phase, count: found.ofPhase[at] ?? 0 })),
+      kindCounts: countKind(columns, phases),
     };
   };
   return {
@@ -130,12 +116,12 @@ export const createFacetIndex = (kind: Kind): FacetIndex => {
       time.touch(listings.columns(), place);
       for (const order of [byDeadline, byNewest]) order.insert(place);
       placeOf.set(listing.listingIdx, place);
-      answers.clear();
+      changed();
     },
     remove,
     load: (all) => {
       placeOf.clear();
-      answers.clear();
+      changed();
       time.forget();
       listings.clear(all.length);
       // In the order of their deadlines, so that a list in that order reads memory from its beginning to its end.
@@ -148,7 +134,7 @@ export const createFacetIndex = (kind: Kind): FacetIndex => {
     },
     ask: (question) => {
       const [columns, end] = [listings.columns(), listings.end()];
-      if (time.follow(columns, end, question.now)) answers.clear();
+      if (time.follow(columns, end, question.now)) changed();
       const narrowed = narrowedBy(question.filter, question.phases, values);
       const { order, offset, limit } = question;
       const key = [...narrowed.masks, ...narrowed.isListed, order, offset, limit].join();

@@ -1,4 +1,4 @@
-import { numberAt } from './columns.ts';
+import { wordAt } from './bits.ts';
 
 /** Places in an order. What comes and goes moves what is behind it. @param before whether one place comes before another; no two are the same */
 export const createOrder = (before: (one: number, other: number) => boolean) => {
@@ -9,7 +9,7 @@ export const createOrder = (before: (one: number, other: number) => boolean) => 
     let [from, to] = [0, size];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (before(numberAt(places, middle), place)) from = middle + 1;
+      if (before(wordAt(places, middle), place)) from = middle + 1;
       else to = middle;
     }
     return from;

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { signIn } from './lib/signed-in.ts';
 
 /* What the community says of an exam, on the exam's own pages. */
 const product = useProduct();
@@ -71,4 +72,15 @@ it('a problem’s page shows them too', async () => {
   expect((await page.goto(at(`/cbt/problem/${rows[0]?.idx}`)))?.status()).toBe(200);
   await page.mouse.wheel(0, 20_000);
   await page.getByRole('region', { name: '이 시험 이야기' }).getByText('연표를 묶는 방법').waitFor();
+});
+
+it('an exam’s page leads into the room of the exam, which the first who comes makes', async () => {
+  const { page, context } = await visit({ viewport: PHONE });
+  await signIn(context, product(), 'career');
+  await page.goto(at('/exam/detail/mini'));
+  await page.mouse.wheel(0, 10_000);
+  await page.getByRole('link', { name: '이 시험 대화방 들어가기' }).click();
+  await page.waitForURL(/^http:\/\/chat\.career\.localhost:\d+\/rooms\/exam-\d+$/u);
+  await page.getByRole('button', { name: '대화방에 들어가기' }).click();
+  await page.getByRole('textbox', { name: '메시지', exact: true }).waitFor();
 });

@@ -49,7 +49,11 @@ export const RoomList = ({ current, onMade }: { readonly current: string | null;
           </div>
         )}
         {items?.length === 0 && (
-          <EmptyState title={copy(`chat.list.${which}.none`)} as="h2">
+          <EmptyState
+            title={copy(`chat.list.${which}.none`)}
+            as="h2"
+            acts={which === 'mine' && <Button onClick={() => setWhich('open')}>{copy('chat.list.open.go')}</Button>}
+          >
             {copy(`chat.list.${which}.none.text`)}
           </EmptyState>
         )}

@@ -82,5 +82,5 @@ it('an exam’s page leads into the room of the exam, which the first who comes 
   await page.getByRole('link', { name: '이 시험 대화방 들어가기' }).click();
   await page.waitForURL(/^http:\/\/chat\.career\.localhost:\d+\/rooms\/exam-\d+$/u);
   await page.getByRole('button', { name: '대화방에 들어가기' }).click();
-  await page.getByRole('textbox', { name: '메시지', exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: '메시지', exact: true }).isVisible()).toBe(true);
 });

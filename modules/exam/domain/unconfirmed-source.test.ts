@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnconfirmed } from './contract-sources.ts';
+import { isUnconfirmed } from '../contract-sources.ts';
 
 it.each([
   ['knowknowknow.tistory.com (2017 상반기 필기시험 후기)', true],

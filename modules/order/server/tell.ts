@@ -59,14 +59,34 @@ export const tellPaid =
       events.map(({ orderNo }) => ({ orderNo, what: 'paid', of: '', claimNo: null, paymentId: null })),
     );
 
-/** By mail to the address that the buyer gave for it, and in the product. Told twice it is told once: mail and notification have what happened as their key. */
+/**
+ * By mail to the address that the buyer gave for it, and in the product. Told twice it is told once: mail and notification have what happened as their
+ * key. All of a batch in one transaction: delivered again, what was written before changes nothing.
+ */
 const tellAll = async (deps: TellDeps, events: readonly Event[]): Promise<void> => {
+  if (events.length === 0) return;
   const found = await find(deps, events);
+  const tellings: Telling[] = [];
   for (const event of events) {
-    const told = found(event);
-    if (told) await tell(deps, event, told);
+    const told = await found(event);
+    if (told && isStillTrue(event, told)) tellings.push(tellingOf(deps, event, told));
   }
+  if (tellings.length === 0) return;
+  await deps.db.transaction().execute(async (tx) => {
+    const given = handOver<OrderTables>(tx);
+    await deps.notifications.create(
+      given,
+      tellings.flatMap(({ notices }) => notices),
+    );
+    for (const { mail } of tellings) await deps.mail.send(given, mail);
+  });
 };
+interface Telling {
+  readonly notices: Parameters<NotificationApi['create']>[1];
+  readonly mail: Parameters<MailSender['send']>[1];
+}
+/** It was paid while this waited for its turn. */
+const isStillTrue = ({ what }: Event, { order }: Told): boolean => what !== 'account-near' || order.state === 'waiting-deposit';
 
 /** What the events of a batch are about, in one statement of each kind. */
 const find = async ({ db, payments }: TellDeps, events: readonly Event[]): Promise<(event: Event) => Promise<Told> | null> => {
@@ -95,11 +115,7 @@ const find = async ({ db, payments }: TellDeps, events: readonly Event[]): Promi
   };
 };
 
-const tell = async (deps: TellDeps, event: Event, asked: Promise<Told>): Promise<void> => {
-  const told = await asked;
-  const { what, of, orderNo } = event;
-  // It was paid while this waited for its turn.
-  if (what === 'account-near' && told.order.state !== 'waiting-deposit') return;
+const tellingOf = (deps: TellDeps, { what, of, orderNo }: Event, told: Told): Telling => {
   if (what === 'late' || what === 'late-opened')
     deps.log.warn({ orderNo, paymentId: of, next: what === 'late' ? 'goes back' : 'opened' }, 'money came after its order was over');
   const { order, buyer, memberId } = told;
@@ -116,10 +132,9 @@ const tell = async (deps: TellDeps, event: Event, asked: Promise<Told>): Promise
     link: { site: 'shop' as const, path: COURSES },
     key: `order:${orderNo}:opened`,
   };
-  await deps.db.transaction().execute(async (tx) => {
-    const given = handOver<OrderTables>(tx);
-    await deps.notifications.create(given, what === 'paid' ? [notice, opened] : [notice]);
-    await deps.mail.send(given, {
+  return {
+    notices: what === 'paid' ? [notice, opened] : [notice],
+    mail: {
       key,
       kind: `order.${what}`,
       brandId,
@@ -129,6 +144,6 @@ const tell = async (deps: TellDeps, event: Event, asked: Promise<Told>): Promise
       ...(what.startsWith('account') && what !== 'account-over' && told.payment?.account
         ? { uselessAt: new Date(told.payment.account.dueAt) }
         : {}),
-    });
-  });
+    },
+  };
 };

@@ -144,7 +144,9 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
       state.now = at;
     },
     earn: (amount: number, id: string) =>
-      db.transaction().execute((tx) => benefit.api.earn(tx as never, who, amount, { type: 'gift', id: `${id}:${who.memberId}` })),
+      db
+        .transaction()
+        .execute((tx) => benefit.api.earn(tx as never, [{ who, amount, source: { type: 'gift', id: `${id}:${who.memberId}` } }])),
     expireAccumulations: () => benefit.expire(),
     getCoupon: async (code: string) => void valueOf(await benefit.api.register(who, code)),
     buy,

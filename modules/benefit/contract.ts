@@ -28,6 +28,12 @@ export interface Source {
   readonly id: string;
 }
 
+export interface Earned {
+  readonly who: BenefitOwner;
+  readonly amount: number;
+  readonly source: Source;
+}
+
 export type BenefitError =
   | { readonly kind: 'benefit/no-coupon' }
   | { readonly kind: 'benefit/coupon-had' }
@@ -49,7 +55,7 @@ export interface BenefitApi {
   readonly coupon: (who: BenefitOwner, couponNo: number) => Promise<CouponFacts | null>;
   /** @returns false where it is used, held by another order, or over */
   readonly holdCoupon: (tx: Transaction, who: BenefitOwner, couponNo: number, orderNo: string) => Promise<boolean>;
-  readonly useCoupon: (tx: Transaction, orderNo: string) => Promise<void>;
+  readonly useCoupons: (tx: Transaction, orderNos: readonly string[]) => Promise<void>;
   /** Held or used, it is free again. */
   readonly giveCouponBack: (tx: Transaction, orderNo: string) => Promise<void>;
   readonly accumulations: (who: BenefitOwner) => Promise<Accumulations>;
@@ -60,7 +66,7 @@ export interface BenefitApi {
   readonly release: (tx: Transaction, source: Source) => Promise<void>;
   /** So much of what was spent for `spent` comes back, into the lots that it came from. */
   readonly giveBack: (tx: Transaction, spent: Source, amount: number, source: Source) => Promise<void>;
-  readonly earn: (tx: Transaction, who: BenefitOwner, amount: number, source: Source) => Promise<void>;
+  readonly earn: (tx: Transaction, earned: readonly Earned[]) => Promise<void>;
   /** Takes back what was earned, wherever it is; what was spent already becomes a debt. */
   readonly revoke: (tx: Transaction, who: BenefitOwner, amount: number, source: Source) => Promise<void>;
 }

@@ -48,7 +48,8 @@ export interface EntitlementApi {
 
 /** For the shop, within the transaction of an order or a refund. */
 export interface EntitlementGrants {
-  readonly grant: (tx: Transaction, entitlement: NewEntitlement) => Promise<void>;
+  /** In one statement, however many. */
+  readonly grant: (tx: Transaction, entitlements: readonly NewEntitlement[]) => Promise<void>;
   /** @returns false where there is none that still holds */
   readonly revoke: (tx: Transaction, name: EntitlementName, because: string) => Promise<boolean>;
 }

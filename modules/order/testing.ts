@@ -125,7 +125,7 @@ export const shopIn = (
     return code;
   };
   const accumulate = (who: Buyer, amount: number) =>
-    db.transaction().execute((tx) => benefit.api.earn(tx as never, who, amount, { type: 'gift', id: randomUUID() }));
+    db.transaction().execute((tx) => benefit.api.earn(tx as never, [{ who, amount, source: { type: 'gift', id: randomUUID() } }]));
   const somebody = (): Buyer => ({ brandId: BRAND, memberId: randomUUID() });
   const sheetOf = async (who: Buyer, ...of: readonly { readonly productNo: number; readonly optionNo: number }[]): Promise<string> => {
     const made = await order.api.createSheet(who, { products: of.map((one) => ({ ...one, orderCnt: 1 })) });

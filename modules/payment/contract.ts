@@ -122,6 +122,11 @@ export interface PaymentView {
 }
 /** What came of asking: what the provider said, or that nobody knows. */
 export type Observed = { readonly said: ProviderState | null } | 'unknown';
+export interface DonePayment {
+  readonly paymentId: string;
+  readonly said: ProviderState;
+  readonly by: By;
+}
 export interface PaymentChange {
   readonly from: PaymentState;
   readonly to: PaymentState;
@@ -171,6 +176,13 @@ export interface PaymentApi {
    * Asks the provider, outside of any transaction. With the key with which the buyer came back it charges; that it is about to is on disk before.
    */
   readonly observe: (paymentId: string, paymentKey: string | null) => Promise<Observed>;
+  /**
+   * Writes down what a provider says it was paid for, many payments at once; whoever calls holds the locks of their orders. What somebody else has in
+   * hand, what is known already and what is of another amount is left out, for `record`.
+   *
+   * @returns those that are paid now, by `paymentId`
+   */
+  readonly recordDone: (tx: Transaction, done: readonly DonePayment[]) => Promise<ReadonlyMap<string, PaymentView>>;
   /** Writes down what was seen; whoever calls holds the order's lock. @returns null where nothing changed */
   readonly record: (tx: Transaction, paymentId: string, observed: Observed, by: By) => Promise<PaymentChange | null>;
   /** Gives up a try of which the provider knows that nothing is charged. @returns false where money may still come */

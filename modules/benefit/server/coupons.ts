@@ -71,8 +71,11 @@ export const holdCoupon = async (
   return rows.length > 0;
 };
 
-export const useCoupon = async (tx: BenefitDb, orderNo: string, now: Date): Promise<void> => {
-  await sql`update benefit.issued_coupon set state = 'used', state_at = ${now} where order_no = ${orderNo} and state = 'held'`.execute(tx);
+export const useCoupons = async (tx: BenefitDb, orderNos: readonly string[], now: Date): Promise<void> => {
+  if (orderNos.length === 0) return;
+  await sql`update benefit.issued_coupon set state = 'used', state_at = ${now} where order_no = any(${[...orderNos]}::text[]) and state = 'held'`.execute(
+    tx,
+  );
 };
 
 export const giveCouponBack = async (tx: BenefitDb, orderNo: string, now: Date): Promise<void> => {

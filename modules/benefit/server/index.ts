@@ -6,7 +6,7 @@ import { defineModule } from '@platform/module';
 import { sql } from 'kysely';
 import type { BenefitApi, BenefitOwner } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
-import { findCoupon, findCoupons, giveCouponBack, holdCoupon, registerCoupon, useCoupon } from './coupons.ts';
+import { findCoupon, findCoupons, giveCouponBack, holdCoupon, registerCoupon, useCoupons } from './coupons.ts';
 import { earn, expireLots, findBalance, findEntries, giveBack, release, revoke, spend } from './lots.ts';
 import { mountBenefitRoutes } from './rest.ts';
 import type { BenefitDb, BenefitTables } from './tables.ts';
@@ -24,7 +24,7 @@ export const createBenefitModule = ({ db: anyDb, clock }: { readonly db: Db<neve
     register: (who, code) => registerCoupon(db, who, code, clock.now()),
     coupon: (who, couponNo) => findCoupon(db, who, couponNo, clock.now()),
     holdCoupon: (tx, who, couponNo, orderNo) => holdCoupon(tables(tx), who, couponNo, orderNo, clock.now()),
-    useCoupon: (tx, orderNo) => useCoupon(tables(tx), orderNo, clock.now()),
+    useCoupons: (tx, orderNos) => useCoupons(tables(tx), orderNos, clock.now()),
     giveCouponBack: (tx, orderNo) => giveCouponBack(tables(tx), orderNo, clock.now()),
     balance: async (who) => (await findBalance(db, who, clock.now(), soon())).balance,
     accumulations: async (who) => {
@@ -34,7 +34,7 @@ export const createBenefitModule = ({ db: anyDb, clock }: { readonly db: Db<neve
     spend: (tx, who, amount, source) => spend(tables(tx), who, amount, source, clock.now()),
     release: (tx, source) => release(tables(tx), source, clock.now()),
     giveBack: (tx, spent, amount, source) => giveBack(tables(tx), spent, amount, source, clock.now()),
-    earn: (tx, who, amount, source) => earn(tables(tx), who, amount, source, clock.now()),
+    earn: (tx, earned) => earn(tables(tx), earned, clock.now()),
     revoke: (tx, who, amount, source) => revoke(tables(tx), who, amount, source, clock.now()),
   };
   return {

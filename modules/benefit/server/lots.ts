@@ -1,6 +1,6 @@
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
-import type { BenefitOwner, Source } from '../contract.ts';
+import type { BenefitOwner, Earned, Source } from '../contract.ts';
 import { takeAtMost, takeFrom, type Share } from '../domain/take.ts';
 import type { BenefitDb, EntryKind } from './tables.ts';
 
@@ -19,19 +19,22 @@ const lockLots = async (tx: BenefitDb, { brandId, memberId }: BenefitOwner, now:
   return rows.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id);
 };
 
-/** Writes entries and what is left of their lots; an entry that was written before changes nothing. */
+/** Writes entries and what is left of their lots, in one statement; an entry that was written before changes nothing. */
 const write = async (tx: BenefitDb, kind: EntryKind, shares: readonly Share<number>[], source: Source, now: Date): Promise<void> => {
+  if (shares.length === 0) return;
   const sign = kind === 'earned' || kind === 'released' || kind === 'returned' ? 1 : -1;
   const least = new Date(now.getTime() + LEAST_DAYS * DAY_MS);
-  for (const { id, amount } of shares.toSorted((a, b) => a.id - b.id))
-    await sql`
-      with written as (
-        insert into benefit.entry (lot_idx, brand_id, member_id, kind, amount, source_type, source_id, at)
-        select lot_idx, brand_id, member_id, ${kind}, ${sign * amount}, ${source.type}, ${source.id}, ${now} from benefit.lot where lot_idx = ${id}
-        on conflict do nothing returning lot_idx)
-      update benefit.lot set left_amount = left_amount + ${sign * amount},
-        expires_at = case when ${kind} in ('released', 'returned') then greatest(expires_at, ${least}) else expires_at end
-      where lot_idx in (select lot_idx from written)`.execute(tx);
+  const sorted = shares.toSorted((a, b) => a.id - b.id);
+  await sql`
+    with written as (
+      insert into benefit.entry (lot_idx, brand_id, member_id, kind, amount, source_type, source_id, at)
+      select lot.lot_idx, lot.brand_id, lot.member_id, ${kind}, given.amount, ${source.type}, ${source.id}, ${now}
+      from unnest(${sorted.map(({ id }) => id)}::bigint[], ${sorted.map(({ amount }) => sign * amount)}::bigint[]) as given (id, amount)
+        join benefit.lot on lot.lot_idx = given.id order by lot.lot_idx
+      on conflict do nothing returning lot_idx, amount)
+    update benefit.lot set left_amount = lot.left_amount + written.amount,
+      expires_at = case when ${kind} in ('released', 'returned') then greatest(lot.expires_at, ${least}) else lot.expires_at end
+    from written where lot.lot_idx = written.lot_idx`.execute(tx);
 };
 
 export const spend = async (tx: BenefitDb, who: BenefitOwner, amount: number, source: Source, now: Date): Promise<boolean> => {
@@ -63,22 +66,24 @@ export const giveBack = async (tx: BenefitDb, spent: Source, amount: number, sou
   await write(tx, 'returned', shares, under, now);
 };
 
-export const earn = async (
-  tx: BenefitDb,
-  { brandId, memberId }: BenefitOwner,
-  amount: number,
-  source: Source,
-  now: Date,
-): Promise<void> => {
-  if (amount === 0) return;
-  const { rows } = await sql<{ id: number }>`
-    insert into benefit.lot (brand_id, member_id, amount, left_amount, source_type, source_id, earned_at, expires_at)
-    values (${brandId}, ${memberId}, ${amount}, 0, ${source.type}, ${source.id}, ${now}, ${new Date(now.getTime() + LIFE_DAYS * DAY_MS)})
-    on conflict do nothing returning lot_idx as id`.execute(tx);
-  const lot = rows[0];
-  if (!lot) return;
-  await write(tx, 'earned', [{ id: lot.id, amount }], source, now);
-  await payDebts(tx, { brandId, memberId }, { id: lot.id, amount }, now);
+/** A lot of each source, whole, and its entry; the same source again changes nothing. */
+export const earn = async (tx: BenefitDb, earned: readonly Earned[], now: Date): Promise<void> => {
+  const some = earned.filter(({ amount }) => amount > 0);
+  if (some.length === 0) return;
+  const { rows } = await sql<{ id: number; brandId: string; memberId: string; amount: number; isOwing: boolean }>`
+    with lots as (
+      insert into benefit.lot (brand_id, member_id, amount, left_amount, source_type, source_id, earned_at, expires_at)
+      select brand, member, amount, amount, type, id, ${now}::timestamptz, ${new Date(now.getTime() + LIFE_DAYS * DAY_MS)}::timestamptz
+      from unnest(${some.map(({ who }) => who.brandId)}::text[], ${some.map(({ who }) => who.memberId)}::uuid[], ${some.map(({ amount }) => amount)}::bigint[],
+        ${some.map(({ source }) => source.type)}::text[], ${some.map(({ source }) => source.id)}::text[]) as given (brand, member, amount, type, id)
+      on conflict do nothing returning lot_idx, brand_id, member_id, amount, source_type, source_id),
+    entries as (
+      insert into benefit.entry (lot_idx, brand_id, member_id, kind, amount, source_type, source_id, at)
+      select lot_idx, brand_id, member_id, 'earned', amount, source_type, source_id, ${now}::timestamptz from lots)
+    select lot_idx as id, brand_id as "brandId", member_id as "memberId", amount,
+      exists (select from benefit.debt d where d.member_id = lots.member_id and d.brand_id = lots.brand_id and d.left_amount > 0) as "isOwing"
+    from lots order by lot_idx`.execute(tx);
+  for (const { isOwing, id, amount, ...who } of rows) if (isOwing) await payDebts(tx, who, { id, amount }, now);
 };
 
 /** What was earned pays what a refund could not take back before. */

@@ -1,4 +1,4 @@
-import { tablesIn, type Db } from '@platform/db';
+import { groupCommit, tablesIn, type Db } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
 import { err, ok } from '@platform/kernel';
 import { defineModule } from '@platform/module';
@@ -19,6 +19,7 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
     const { items } = productNos.length === 0 ? { items: [] } : await findProducts(db, brandId, query);
     return new Map(items.map((item) => [item.productNo, item]));
   };
+  const optionsOf = groupCommit({ flush: (asked: readonly AskedOptions[]) => findOptionsOfMany(db, asked), maxBatch: MOST_TOGETHER });
   const api: CatalogueApi = {
     products: (brandId, query) => findProducts(db, brandId, query),
     product: async (brandId, productNo) => {
@@ -51,14 +52,30 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
       return product && sample ? ok({ product, ...sample }) : err({ kind: 'catalogue/not-found' });
     },
     summaries,
-    options: async (brandId, optionNos) =>
-      new Map(
-        optionNos.length === 0 ? [] : (await findOptions(db, brandId, { optionNos })).map((facts) => [facts.optionNo, facts] as const),
-      ),
+    options: async (brandId, optionNos) => (optionNos.length === 0 ? new Map() : optionsOf({ brandId, optionNos })),
     takeSeats: (tx, optionNos) => takeSeats(tablesIn<CatalogueTables>(tx), optionNos),
     giveSeatsBack: (tx, optionNos) => giveSeatsBack(tablesIn<CatalogueTables>(tx), optionNos),
   };
   return { api, sitemap: (brandId: string) => sitemapOf(db, brandId) };
+};
+
+/** Questions for options that are answered by one statement at most. */
+const MOST_TOGETHER = 200;
+interface AskedOptions {
+  readonly brandId: string;
+  readonly optionNos: readonly number[];
+}
+/** Of what opens at an hour everybody asks the same at the same moment. */
+const findOptionsOfMany = async (db: CatalogueDb, asked: readonly AskedOptions[]): Promise<readonly ReadonlyMap<number, OptionFacts>[]> => {
+  const found = new Map<string, ReadonlyMap<number, OptionFacts>>();
+  for (const [brandId, own] of Map.groupBy(asked, (one) => one.brandId)) {
+    const optionNos = [...new Set(own.flatMap((one) => one.optionNos))];
+    found.set(brandId, new Map((await findOptions(db, brandId, { optionNos })).map((facts) => [facts.optionNo, facts])));
+  }
+  return asked.map(({ brandId, optionNos }) => {
+    const wanted = new Set(optionNos);
+    return new Map([...(found.get(brandId) ?? [])].filter(([optionNo]) => wanted.has(optionNo)));
+  });
 };
 
 const optionView = ({

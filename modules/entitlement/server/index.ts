@@ -10,7 +10,7 @@ import {
   type Holder,
   type NewEntitlement,
 } from '../contract.ts';
-import { deleteEntitlements, deleteRetainedOrders, findCurrent, findHistory, revokeEntitlement, saveEntitlement } from './store.ts';
+import { deleteEntitlements, deleteRetainedOrders, findCurrent, findHistory, revokeEntitlement, saveEntitlements } from './store.ts';
 import type { EntitlementDb, EntitlementTables } from './tables.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -35,7 +35,7 @@ export const createEntitlementModule = ({ db: anyDb, clock }: { readonly db: Db<
     },
   };
   const ofOrders: EntitlementGrants = {
-    grant: (tx, entitlement) => saveEntitlement(tablesIn<EntitlementTables>(tx), entitlement),
+    grant: (tx, entitlements) => saveEntitlements(tablesIn<EntitlementTables>(tx), entitlements),
     revoke: (tx, name, because) => revokeEntitlement(tablesIn<EntitlementTables>(tx), name, because, clock.now()),
   };
   return {
@@ -43,7 +43,7 @@ export const createEntitlementModule = ({ db: anyDb, clock }: { readonly db: Db<
     ofOrders,
     /** For operators; nothing on the public sites calls these. */
     grants: {
-      grant: (entitlement: NewEntitlement) => saveEntitlement(db, entitlement),
+      grant: (entitlement: NewEntitlement) => saveEntitlements(db, [entitlement]),
       revoke: (name: EntitlementName, because: string) => revokeEntitlement(db, name, because, clock.now()),
     },
   };

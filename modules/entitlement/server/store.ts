@@ -54,32 +54,18 @@ export const findHistory = async (
     .execute();
 
 /** Told again: the end that was told last holds. */
-export const saveEntitlement = async (
-  db: EntitlementDb,
-  { brandId, memberId, examDetailIdx, source, reference, grantedBy, startsAt, endsAt }: NewEntitlement,
-): Promise<void> => {
-  await db
-    .insertInto('entitlement.entitlement')
-    .values({
-      brand_id: brandId,
-      member_id: memberId,
-      exam_detail_idx: examDetailIdx,
-      source,
-      reference,
-      granted_by: grantedBy,
-      starts_at: startsAt,
-      ends_at: endsAt,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'exam_detail_idx', 'source', 'reference'])
-        .where('revoked_at', 'is', null)
-        .doUpdateSet({ ends_at: endsAt }),
-    )
-    .execute();
+export const saveEntitlements = async (db: EntitlementDb, given: readonly NewEntitlement[]): Promise<void> => {
+  if (given.length === 0) return;
+  const column = <Key extends keyof NewEntitlement>(key: Key) => given.map((one) => one[key]);
+  await sql`
+    insert into entitlement.entitlement (brand_id, member_id, exam_detail_idx, source, reference, granted_by, starts_at, ends_at)
+    select * from unnest(${column('brandId')}::text[], ${column('memberId')}::uuid[], ${column('examDetailIdx')}::integer[], ${column('source')}::text[],
+      ${column('reference')}::text[], ${column('grantedBy')}::text[], ${column('startsAt')}::timestamptz[], ${column('endsAt')}::timestamptz[])
+    on conflict (member_id, exam_detail_idx, source, reference) where revoked_at is null do update set ends_at = excluded.ends_at`.execute(
+    db,
+  );
 };
 
-/** What was revoked too. */
 /** Years from an order in which the law wants its record (전자상거래법 시행령 §6). */
 const ORDER_YEARS = 5;
 

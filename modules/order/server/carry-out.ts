@@ -3,7 +3,7 @@ import { err, ok } from '@platform/kernel';
 import type { OrderApi } from '../contract.ts';
 import type { ClaimView } from '../contract-views.ts';
 import type { Deps } from './deps.ts';
-import { referenceOf, spentFor } from './holds.ts';
+import { sittingsOf, spentFor } from './holds.ts';
 import { publishNews } from './publish-news.ts';
 import { findLines, lockOrder, moveOrder, noteAct, setLine } from './store.ts';
 import type { ClaimRow, LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
@@ -94,17 +94,10 @@ export const withdrawClaim =
 const openAgain = async (deps: Deps, tx: OrderDb, order: PlacedRow, line: LineRow, at: Date): Promise<void> => {
   await setLine(tx, line, 'owned');
   if (line.ends_at !== null && line.ends_at <= at) return;
-  for (const examDetailIdx of line.sittings)
-    await deps.entitlements.grant(handOver<OrderTables>(tx), {
-      brandId: order.brand_id,
-      memberId: order.member_id ?? '',
-      examDetailIdx,
-      source: 'order',
-      reference: referenceOf(line),
-      grantedBy: null,
-      startsAt: line.starts_at ?? at,
-      endsAt: line.ends_at,
-    });
+  await deps.entitlements.grant(
+    handOver<OrderTables>(tx),
+    sittingsOf({ brandId: order.brand_id, memberId: order.member_id ?? '' }, line, at),
+  );
 };
 
 const AT_ONCE = 50;

@@ -1,10 +1,11 @@
 import { handOver } from '@platform/db';
-import { addDays, dayBegins, koreanDay } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import { ORDER_PAID } from '../contract-events.ts';
+import type { NewEntitlement } from '@modules/entitlement';
 import type { By } from '@modules/payment';
+import type { Buyer } from '../contract.ts';
 import { Refused, type Deps } from './deps.ts';
-import { findLines, moveOrder } from './store.ts';
+import { findLines, markPaid, openLines } from './store.ts';
 import type { LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
 
 /** What an order spends is named by the time that it was held: the one before it has its own back. */
@@ -59,45 +60,58 @@ export const letGo = async (deps: Deps, tx: OrderDb, order: PlacedRow): Promise<
   await deps.benefits.release(given, spentFor(order));
 };
 
-/** Its money is there: everything opens at once, in the transaction that says so. */
-export const complete = async (deps: Deps, tx: OrderDb, order: PlacedRow, by: By): Promise<void> => {
+/** Whose money is there: everything opens at once, in the transaction that says so. One statement of a kind, however many orders. @returns when */
+export const complete = async (deps: Deps, tx: OrderDb, paid: readonly Paid[]): Promise<Date> => {
   const given = handOver<OrderTables>(tx);
   const at = deps.clock.now();
-  const who = { brandId: order.brand_id, memberId: order.member_id ?? '' };
-  for (const line of await findLines(tx, order.order_no)) {
-    const endsAt = endOf(at, line.period_days);
-    await tx
-      .updateTable('orders.line')
-      .set({ state: 'owned', starts_at: at, ends_at: endsAt })
-      .where('order_no', '=', order.order_no)
-      .where('line_no', '=', line.line_no)
-      .execute();
-    for (const examDetailIdx of line.sittings)
-      await deps.entitlements.grant(given, {
+  const orderNos = paid.map(({ order }) => order.order_no);
+  const buyers = new Map(paid.map(({ order }) => [order.order_no, { brandId: order.brand_id, memberId: order.member_id ?? '' }]));
+  const lines = await openLines(tx, orderNos, at);
+  await deps.entitlements.grant(
+    given,
+    lines.flatMap((line) => sittingsOf(buyers.get(line.order_no), line, at)),
+  );
+  await deps.benefits.useCoupons(
+    given,
+    paid.flatMap(({ order }) => (order.coupon_issued_idx === null ? [] : [order.order_no])),
+  );
+  const earned = Map.groupBy(lines, ({ order_no }) => order_no);
+  await deps.benefits.earn(
+    given,
+    [...buyers].map(([id, who]) => ({
+      who,
+      amount: (earned.get(id) ?? []).reduce((all, { earns }) => all + earns, 0),
+      source: { type: 'order', id },
+    })),
+  );
+  await markPaid(tx, paid, at);
+  await deps.outbox.publish(
+    given,
+    ORDER_PAID,
+    [...buyers].map(([orderNo, who]) => ({ ownerId: who.memberId, payload: { ...who, orderNo } })),
+  );
+  return at;
+};
+export interface Paid {
+  readonly order: PlacedRow;
+  readonly by: By;
+}
+
+/** What a line opens on the CBT site. */
+export const sittingsOf = (who: Buyer | undefined, line: LineRow, at: Date): readonly NewEntitlement[] =>
+  who === undefined
+    ? []
+    : line.sittings.map((examDetailIdx) => ({
         ...who,
         examDetailIdx,
         source: 'order',
         reference: referenceOf(line),
         grantedBy: null,
-        startsAt: at,
-        endsAt,
-      });
-  }
-  await deps.benefits.useCoupon(given, order.order_no);
-  const { rows } = await sql<{
-    earns: number;
-  }>`select sum(earns)::bigint as earns from orders.line where order_no = ${order.order_no}`.execute(tx);
-  await deps.benefits.earn(given, who, rows[0]?.earns ?? 0, { type: 'order', id: order.order_no });
-  await tx.updateTable('orders.placed').set({ paid_at: at }).where('order_no', '=', order.order_no).execute();
-  await moveOrder(tx, order.order_no, { from: order.state, to: 'paid', at, by });
-  await deps.outbox.publish(given, ORDER_PAID, [{ ownerId: who.memberId, payload: { ...who, orderNo: order.order_no } }]);
-};
+        startsAt: line.starts_at ?? at,
+        endsAt: line.ends_at,
+      }));
 
 export const referenceOf = ({ order_no, line_no }: Pick<LineRow, 'order_no' | 'line_no'>): string => `${order_no}/${line_no}`;
-
-/** The end of the last day, in Korea. */
-export const endOf = (at: Date, periodDays: number | null): Date | null =>
-  periodDays === null ? null : new Date(dayBegins(addDays(koreanDay(at.getTime()), periodDays + 1)));
 
 /** Gives an order up whose payment brings nothing any more. @returns false where money may still come */
 export const giveUp = async (deps: Deps, tx: OrderDb, order: PlacedRow, by: By): Promise<boolean> => {
@@ -109,3 +123,5 @@ export const giveUp = async (deps: Deps, tx: OrderDb, order: PlacedRow, by: By):
 
 /** The payment of an order's newest try. */
 export const paymentIdOf = ({ order_no, tries }: Pick<PlacedRow, 'order_no' | 'tries'>): string => `${order_no}-${tries}`;
+/** Of which order a payment is, by its name. */
+export const orderNoOf = (paymentId: string): string => paymentId.slice(0, Math.max(paymentId.lastIndexOf('-'), 0));

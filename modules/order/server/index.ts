@@ -24,7 +24,7 @@ import { expireDue, remindDue } from './expire.ts';
 import { pay } from './pay.ts';
 import { mountOrderRoutes } from './rest.ts';
 import { sendRefundAgain } from './send-refund-again.ts';
-import { askOpen, settle, settled } from './settle.ts';
+import { askOpen, createSettle, settled } from './settle.ts';
 import { createSheet, sheet } from './sheets.ts';
 import { deleteOldSheets } from './store.ts';
 import type { OrderDb } from './tables.ts';
@@ -44,12 +44,13 @@ export const createOrderModule = (
   // The product's handle names no tables; this module sees its own.
   const db = given.db as unknown as OrderDb;
   const deps: Deps = { claimGraceMs: 0, ...given, db };
+  const settle = createSettle(deps);
   const api: OrderApi = {
     createSheet: createSheet(deps),
     sheet: sheet(deps),
     pay: pay(deps),
-    settle: settle(deps),
-    settled: settled(deps),
+    settle: async (paymentId, paymentKey, by) => void (await settle(paymentId, paymentKey, by)),
+    settled: settled(deps, settle),
     orders: orders(deps),
     order: order(deps),
     owned: owned(deps),
@@ -72,7 +73,7 @@ export const createOrderModule = (
     api,
     expireDue: expireDue(deps, (paymentId) => api.settle(paymentId, null, 'clock')),
     remindDue: remindDue(deps),
-    askOpen: askOpen(deps),
+    askOpen: askOpen(deps, settle),
     endClaims: endClaims(deps),
     carryOutDue: (signal?: AbortSignal) => carryOutClaims(deps)('due', signal),
     deleteOldSheets: () => deleteOldSheets(db, new Date(deps.clock.now().getTime() - SHEET_MS)),

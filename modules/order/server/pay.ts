@@ -123,7 +123,7 @@ const place = async (deps: Deps, tx: OrderDb, press: Press): Promise<Result<Plac
   await writeLines(tx, who, sheet.order_no, sheet.lines, price);
   await hold(deps, tx, order);
   await noteAct(tx, order.order_no, { from: before.tries === 0 ? null : before.state, to: 'pending', at, by: 'buyer' });
-  if (order.pay_amount === 0) await complete(deps, tx, order, 'buyer');
+  if (order.pay_amount === 0) await complete(deps, tx, [{ order, by: 'buyer' }]);
   else {
     if (before.tries === 0) await publishNews(deps, tx, order, { what: 'placed' });
     await deps.payments.begin(handOver<OrderTables>(tx), {

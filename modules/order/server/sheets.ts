@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import { koreanDay } from '@platform/kernel/korean-time';
 import { ALL_AGREEMENTS, AGREEMENT_RULES } from '../contract-agreements.ts';
@@ -7,7 +8,7 @@ import type { SheetView } from '../contract-views.ts';
 import { couponOffOf, priceOf, type CouponOff, type Price } from '../domain/price.ts';
 import { linesOfCoupon, sheetLinesOf, type SheetLine } from '../domain/sheet.ts';
 import type { Deps } from './deps.ts';
-import { findHad, findKeptBuyer, findSheet } from './store.ts';
+import { findHadOfMany, findKeptBuyer, findSheet, insertSheets, type Had, type HadLine, type NewSheet } from './store.ts';
 
 const SHEET_MS = 30 * 60_000;
 /** Without letters that are taken for each other. */
@@ -15,10 +16,21 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = (count: number): string => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 const DIGITS = 10;
 
-export const createSheet =
-  ({ db, clock, catalogue, payments }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'payments'>): OrderApi['createSheet'] =>
-  async (who, { products }) => {
-    const now = clock.now();
+/** Sheets that share a commit at most. */
+const MOST_TOGETHER = 200;
+/** A number that another sheet has is drawn again. */
+const DRAWS = 3;
+
+/** Many begin at the hour at which something opens: they share questions and commits. An answer says that its own sheet is on disk. */
+export const createSheet = ({
+  db,
+  clock,
+  catalogue,
+  payments,
+}: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'payments'>): OrderApi['createSheet'] => {
+  const hadOf = groupCommit<Had, readonly HadLine[]>({ flush: (asked) => findHadOfMany(db, asked, clock.now()), maxBatch: MOST_TOGETHER });
+  const write = groupCommit<NewSheet, boolean>({ flush: (sheets) => insertSheets(db, sheets), maxBatch: MOST_TOGETHER });
+  return async (who, { products }) => {
     if (products.some(({ orderCnt }) => orderCnt > 1)) return err({ kind: 'order/O8002' });
     const options = await catalogue.options(
       who.brandId,
@@ -34,25 +46,24 @@ export const createSheet =
     }
     // By product, not by option: the same course for a longer time is the same course.
     if (new Set(lines.map((line) => line.productNo)).size < lines.length) return err({ kind: 'order/O8004' });
-    const had = await findHad(db, who, optionNosOf(lines), now);
+    const had = await hadOf({ memberId: who.memberId, optionNos: optionNosOf(lines) });
     if (had.some(({ state }) => state !== 'held')) return err({ kind: 'order/O8003' });
     if (payments.provider === null) return err({ kind: 'order/closed' });
-    const day = koreanDay(now.getTime()).replaceAll('-', '');
-    const orderSheetNo = `OS-${day}-${letters(DIGITS)}`;
-    await db
-      .insertInto('orders.sheet')
-      .values({
-        sheet_no: orderSheetNo,
-        brand_id: who.brandId,
-        member_id: who.memberId,
-        order_no: `${day}-${Array.from({ length: DIGITS }, () => randomInt(10)).join('')}`,
-        lines: JSON.stringify(lines) as never,
-        created_at: now,
-        expires_at: new Date(now.getTime() + SHEET_MS),
-      })
-      .execute();
-    return ok({ orderSheetNo });
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const sheet = { ...numbersAt(clock.now()), who, lines, at: clock.now(), expiresAt: new Date(clock.now().getTime() + SHEET_MS) };
+      if (await write(sheet)) return ok({ orderSheetNo: sheet.sheetNo });
+    }
+    throw new Error('no number is free for an order sheet');
   };
+};
+
+const numbersAt = (now: Date) => {
+  const day = koreanDay(now.getTime()).replaceAll('-', '');
+  return {
+    sheetNo: `OS-${day}-${letters(DIGITS)}`,
+    orderNo: `${day}-${Array.from({ length: DIGITS }, () => randomInt(10)).join('')}`,
+  };
+};
 
 export const optionNosOf = (lines: readonly SheetLine[]): readonly number[] => lines.map(({ optionNo }) => optionNo);
 

@@ -1,6 +1,8 @@
+import { dayBegins, koreanDay } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { Buyer } from '../contract.ts';
 import type { OrderState } from '../contract-views.ts';
+import type { SheetLine } from '../domain/sheet.ts';
 import type { LineRow, OrderDb, PlacedRow } from './tables.ts';
 
 export const findSheet = async (db: OrderDb, { brandId, memberId }: Buyer, sheetNo: string) =>
@@ -16,6 +18,39 @@ export const findSheet = async (db: OrderDb, { brandId, memberId }: Buyer, sheet
 export const lockOrder = async (tx: OrderDb, orderNo: string): Promise<PlacedRow | undefined> =>
   tx.selectFrom('orders.placed').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
 
+/** As {@link lockOrder}, of many at once and without waiting: whom somebody else has in hand is left out. */
+export const lockIdleOrders = async (tx: OrderDb, orderNos: readonly string[]): Promise<ReadonlyMap<string, PlacedRow>> => {
+  const { rows } = await sql<PlacedRow>`
+    select * from orders.placed where order_no = any(${[...orderNos]}::text[]) order by order_no for update skip locked`.execute(tx);
+  return new Map(rows.map((row) => [row.order_no, row]));
+};
+
+/** Time of use ends with the last day, in Korea, where no day is longer or shorter than another. */
+export const openLines = async (tx: OrderDb, orderNos: readonly string[], at: Date): Promise<readonly LineRow[]> => {
+  const { rows } = await sql<LineRow>`
+    update orders.line set state = 'owned', starts_at = ${at}::timestamptz,
+      ends_at = ${new Date(dayBegins(koreanDay(at.getTime())))}::timestamptz + (period_days + 1) * interval '24 hours'
+    where order_no = any(${[...orderNos]}::text[]) returning *`.execute(tx);
+  return rows;
+};
+
+/** With its line in the audit. */
+export const markPaid = async (
+  tx: OrderDb,
+  paid: readonly { readonly order: Pick<PlacedRow, 'order_no' | 'state'>; readonly by: string }[],
+  at: Date,
+): Promise<void> => {
+  await sql`
+    with given as (
+      select * from unnest(${paid.map(({ order }) => order.order_no)}::text[], ${paid.map(({ order }) => order.state)}::text[],
+        ${paid.map(({ by }) => by)}::text[]) as given (no, before, by)),
+    moved as (
+      update orders.placed set state = 'paid', state_at = ${at}::timestamptz, paid_at = ${at}::timestamptz from given where order_no = given.no)
+    insert into orders.act (order_no, at, from_state, to_state, by, note) select no, ${at}::timestamptz, before, 'paid', by, '' from given`.execute(
+    tx,
+  );
+};
+
 export const findOrder = async (db: OrderDb, { brandId, memberId }: Buyer, orderNo: string): Promise<PlacedRow | undefined> =>
   db
     .selectFrom('orders.placed')
@@ -24,6 +59,12 @@ export const findOrder = async (db: OrderDb, { brandId, memberId }: Buyer, order
     .where('brand_id', '=', brandId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
+
+/** Of anybody. */
+export const findOrders = async (db: OrderDb, orderNos: readonly string[]): Promise<ReadonlyMap<string, PlacedRow>> => {
+  const { rows } = await sql<PlacedRow>`select * from orders.placed where order_no = any(${[...orderNos]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.order_no, row]));
+};
 
 /** As they wrote themselves down last, if they wanted it kept then. */
 export const findKeptBuyer = async (db: OrderDb, { brandId, memberId }: Buyer): Promise<PlacedRow['buyer']> => {
@@ -73,15 +114,45 @@ export const endOver = (db: OrderDb, { memberId }: Buyer, now: Date) =>
     .where('ends_at', '<=', now)
     .execute();
 
-export const findHad = async (db: OrderDb, { memberId }: Buyer, optionNos: readonly number[], now: Date) =>
-  db
-    .selectFrom('orders.line')
-    .select(['order_no', 'option_no', 'state'])
-    .where('member_id', '=', memberId)
-    .where('option_no', 'in', [...optionNos])
-    .where('state', 'in', ['held', 'owned', 'claimed'])
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
-    .execute();
+export interface Had {
+  readonly memberId: string;
+  readonly optionNos: readonly number[];
+}
+export type HadLine = Pick<LineRow, 'order_no' | 'option_no' | 'state'>;
+export const findHadOfMany = async (db: OrderDb, asked: readonly Had[], now: Date): Promise<readonly (readonly HadLine[])[]> => {
+  const pairs = asked.flatMap(({ memberId, optionNos }, place) => optionNos.map((optionNo) => ({ place, memberId, optionNo })));
+  const { rows } = await sql<HadLine & { readonly place: number }>`
+    select asked.place, l.order_no, l.option_no, l.state
+    from unnest(${pairs.map(({ place }) => place)}::integer[], ${pairs.map(({ memberId }) => memberId)}::uuid[], ${pairs.map(({ optionNo }) => optionNo)}::bigint[])
+      as asked (place, member, option)
+    join orders.line l on l.member_id = asked.member and l.option_no = asked.option and l.state in ('held', 'owned', 'claimed')
+      and (l.ends_at is null or l.ends_at > ${now})`.execute(db);
+  const found = Map.groupBy(rows, ({ place }) => place);
+  return asked.map((_one, place) => found.get(place) ?? []);
+};
+export const findHad = async (db: OrderDb, { memberId }: Buyer, optionNos: readonly number[], now: Date): Promise<readonly HadLine[]> =>
+  (await findHadOfMany(db, [{ memberId, optionNos }], now))[0] ?? [];
+
+export interface NewSheet {
+  readonly sheetNo: string;
+  readonly orderNo: string;
+  readonly who: Buyer;
+  readonly lines: readonly SheetLine[];
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+/** @returns of each whether it was written: false where its numbers are another's */
+export const insertSheets = async (db: OrderDb, sheets: readonly NewSheet[]): Promise<readonly boolean[]> => {
+  const { rows } = await sql<{ no: string }>`
+    insert into orders.sheet (sheet_no, order_no, brand_id, member_id, lines, created_at, expires_at)
+    select no, order_no, brand, member, lines::jsonb, at, expires_at
+    from unnest(${sheets.map(({ sheetNo }) => sheetNo)}::text[], ${sheets.map(({ orderNo }) => orderNo)}::text[], ${sheets.map(({ who }) => who.brandId)}::text[],
+      ${sheets.map(({ who }) => who.memberId)}::uuid[], ${sheets.map(({ lines }) => JSON.stringify(lines))}::text[], ${sheets.map(({ at }) => at)}::timestamptz[],
+      ${sheets.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as given (no, order_no, brand, member, lines, at, expires_at)
+    on conflict do nothing returning sheet_no as no`.execute(db);
+  const written = new Set(rows.map(({ no }) => no));
+  return sheets.map(({ sheetNo }) => written.has(sheetNo));
+};
 
 /** At most as many as a member can own in years of buying. */
 export const findOwned = async (db: OrderDb, { brandId, memberId }: Buyer, now: Date) =>

@@ -17,6 +17,13 @@ const paymentOf = ({ paymentId, method, amount, state, reason, account }: Paymen
   account,
 });
 
+export const viewOfPaid = ({ order_no: orderNo, state }: PlacedRow, payment: PaymentView): PayView => ({
+  orderNo,
+  state,
+  payment: paymentOf(payment),
+  url: null,
+});
+
 /** How an order and its newest payment are. */
 export const viewOfPayment = async ({ payments }: Pick<Deps, 'payments'>, row: PlacedRow, url: string | null): Promise<PayView> => {
   const payment = row.tries > 0 ? await payments.find(`${row.order_no}-${row.tries}`) : null;

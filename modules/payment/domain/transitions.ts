@@ -1,4 +1,4 @@
-import type { Observed, PaymentState } from '../contract.ts';
+import { PAYMENT_STATES, type Observed, type PaymentState } from '../contract.ts';
 
 /** What a state may become. Money that came counts whatever was thought before: an account that had run out may still be paid into. */
 const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -12,6 +12,9 @@ const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   done: [],
 };
 export const mayBecome = (from: PaymentState, to: PaymentState): boolean => NEXT[from].includes(to);
+
+/** Those of which money may still come. */
+export const BEFORE_DONE: readonly PaymentState[] = PAYMENT_STATES.filter((state) => mayBecome(state, 'done'));
 
 /** What a payment becomes by what was seen of it; its own state where nothing changes. */
 export const nextState = (now: PaymentState, observed: Observed): PaymentState => {

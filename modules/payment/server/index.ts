@@ -8,7 +8,7 @@ import type { Outbox } from '@platform/outbox';
 import type { PaymentApi, PaymentGateway, PaymentProvider } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { bringCashReceipts, cashReceiptsOf, forgetNumbers, forgetUnused, wantCashReceipt } from './cash-receipts.ts';
-import { abandon, begin, observe, record } from './payments.ts';
+import { abandon, begin, observe, record, recordDone } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 import { resendRefunds } from './resend-refunds.ts';
 import { requestRefund, SEND_REFUND, sendAgain, sendRefund } from './refunds.ts';
@@ -80,6 +80,7 @@ export const createPaymentModule = ({
           .execute()
       ).map(viewOf),
     observe: observe(deps),
+    recordDone: recordDone(deps),
     record: record(deps),
     abandon: abandon(deps),
     requestRefund: requestRefund(deps),

@@ -1,13 +1,15 @@
-import { tablesIn } from '@platform/db';
-import type { Observed, PaymentApi } from '../contract.ts';
+import { groupCommit, tablesIn } from '@platform/db';
+import { CASH_METHODS, type Observed, type PaymentApi } from '../contract.ts';
 import { mayBecome, nextState } from '../domain/transitions.ts';
 import { lookAtCashReceipt } from './cash-receipts.ts';
 import type { PaymentDeps } from './deps.ts';
-import { findPayment, lockPayment, noteAct } from './store.ts';
-import type { PaymentTables } from './tables.ts';
+import { findPayment, lockPayment, noteAct, viewOf, writeConfirming, writeDone } from './store.ts';
+import type { PaymentRow, PaymentTables } from './tables.ts';
 
 /** Past the end of a virtual account, the provider's own clock included. */
 const AFTER_DUE_MS = 3_600_000;
+/** Payments that share a commit at most. */
+const MOST_TOGETHER = 64;
 
 export const begin =
   ({ clock, gateway }: Pick<PaymentDeps, 'clock' | 'gateway'>): PaymentApi['begin'] =>
@@ -35,44 +37,53 @@ export const begin =
     await noteAct(tx, { paymentId, at, from: null, to: 'ready', by: 'buyer' });
   };
 
-export const observe =
-  ({ db, clock, gatewayOf }: PaymentDeps): PaymentApi['observe'] =>
-  async (paymentId, given) => {
-    const paymentKey = given === null ? null : await startConfirming({ db, clock }, paymentId, given);
+export const observe = ({ db, clock, gatewayOf }: PaymentDeps): PaymentApi['observe'] => {
+  const startConfirming = confirmingOf({ db, clock });
+  return async (paymentId, paymentKey) => {
+    const started = paymentKey === null ? null : await startConfirming({ paymentId, paymentKey });
     try {
       return {
-        said: paymentKey === null ? await ask({ db, gatewayOf }, paymentId) : await confirm({ db, gatewayOf }, paymentId, paymentKey),
+        said:
+          started === null || paymentKey === null
+            ? await ask({ db, gatewayOf }, paymentId)
+            : await gatewayOf(started.gateway).confirm({ paymentId, paymentKey, amount: started.amount }),
       };
     } catch {
       // It may have been done. Nobody says that it failed.
       return 'unknown';
     }
   };
+};
 
 const UNIQUE = '23505';
-/** That we are about to charge is on disk before we do. @returns null where somebody did before, or with the key of another payment */
-const startConfirming = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>, paymentId: string, paymentKey: string): Promise<string | null> =>
-  writeConfirming({ db, clock }, paymentId, paymentKey).catch((error: unknown) => {
-    if ((error as { readonly code?: string }).code !== UNIQUE) throw error;
-    return null;
+interface Confirming {
+  readonly paymentId: string;
+  readonly paymentKey: string;
+}
+type Started = Pick<PaymentRow, 'gateway' | 'amount'>;
+/**
+ * That we are about to charge is on disk before we do; whoever comes back at the same moment shares the commit. Null where somebody did before, or with
+ * the key of another payment, which is nobody else's business.
+ */
+const confirmingOf = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): ((one: Confirming) => Promise<Started | null>) => {
+  const alone = async (one: Confirming): Promise<Started | null> => {
+    try {
+      return (await writeConfirming(db, [one], clock.now())).get(one.paymentId) ?? null;
+    } catch (error) {
+      if ((error as { readonly code?: string }).code !== UNIQUE) throw error;
+      return null;
+    }
+  };
+  const together = groupCommit<Confirming, Started | null>({
+    flush: async (all) => {
+      const first = [...new Map(all.toReversed().map((one) => [one.paymentId, one])).values()];
+      const started = await writeConfirming(db, first, clock.now());
+      // Of two with the same payment one charges; the other asks what became of it.
+      return all.map((one) => (first.includes(one) ? (started.get(one.paymentId) ?? null) : null));
+    },
+    maxBatch: MOST_TOGETHER,
   });
-const writeConfirming = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>, paymentId: string, paymentKey: string): Promise<string | null> =>
-  db.transaction().execute(async (tx) => {
-    const row = await lockPayment(tx, paymentId);
-    if (row?.state !== 'ready') return null;
-    const at = clock.now();
-    await tx
-      .updateTable('payment.payment')
-      .set({ state: 'confirming', state_at: at, payment_key: paymentKey })
-      .where('payment_id', '=', paymentId)
-      .execute();
-    await noteAct(tx, { paymentId, at, from: 'ready', to: 'confirming', by: 'buyer' });
-    return paymentKey;
-  });
-
-const confirm = async ({ db, gatewayOf }: Pick<PaymentDeps, 'db' | 'gatewayOf'>, paymentId: string, paymentKey: string) => {
-  const row = await findPayment(db, paymentId);
-  return row ? gatewayOf(row.gateway).confirm({ paymentId, paymentKey, amount: row.amount }) : null;
+  return (one) => together(one).catch(() => alone(one));
 };
 
 /** A process that died between writing and asking left it agreed to and not charged: asking again charges once. */
@@ -86,6 +97,18 @@ const ask = async ({ db, gatewayOf }: Pick<PaymentDeps, 'db' | 'gatewayOf'>, pay
     ? gateway.confirm({ paymentId, paymentKey: row.payment_key, amount: row.amount })
     : said;
 };
+
+/** In one statement, which waits for nobody. */
+export const recordDone =
+  ({ clock }: PaymentDeps): PaymentApi['recordDone'] =>
+  async (given, done) => {
+    const tx = tablesIn<PaymentTables>(given);
+    const at = clock.now();
+    const rows = await writeDone(tx, done, at);
+    const receipts = rows.filter(({ method }) => CASH_METHODS.includes(method));
+    for (const row of receipts) await lookAtCashReceipt(tx, row, at);
+    return new Map(rows.map((row) => [row.payment_id, viewOf(row)]));
+  };
 
 export const record =
   ({ clock }: PaymentDeps): PaymentApi['record'] =>

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { groupCommit, retrying } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
@@ -30,6 +31,7 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
       | Charge
       | undefined;
 
+  const confirm = confirming(db, clock);
   const gateway: PaymentGateway = {
     name: 'sandbox',
     prepare: async ({ paymentId, amount, method, returnUrl }) => {
@@ -50,20 +52,10 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
         .execute();
       return { url: windowUrl({ paymentId, returnUrl }) };
     },
-    confirm: async ({ paymentId, paymentKey, amount }) => {
-      const charge = await find(paymentId);
-      if (!charge || charge.payment_key !== paymentKey || charge.amount !== amount || charge.outcome === null)
-        return { paymentKey, paymentId, amount, state: 'declined', account: null, reason: 'INVALID_REQUEST', cancelled: 0 };
-      // One of several at once does it; the others read what it did.
-      await db
-        .updateTable('payment.sandbox_charge')
-        .set({ ...outcomeOf(charge, clock.now().getTime()), confirm_key: paymentId })
-        .where('payment_id', '=', paymentId)
-        .where('state', '=', 'authorized')
-        .where('confirm_key', 'is', null)
-        .execute();
-      if (charge.outcome === 'slow' && charge.confirm_key === null) throw new NoAnswer('sandbox: no answer in time');
-      return stateOf((await find(paymentId)) ?? charge);
+    confirm: async (payment) => {
+      const said = await confirm(payment);
+      if (said === 'no answer') throw new NoAnswer('sandbox: no answer in time');
+      return said;
     },
     get: async (paymentId) => {
       const charge = await find(paymentId);
@@ -134,12 +126,41 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
 };
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-const outcomeOf = ({ outcome, payment_key }: Charge, now: number) => {
-  if (outcome === 'decline') return { state: 'declined' as const };
-  if (outcome !== 'virtual-account') return { state: 'done' as const };
-  const account = { bank: '모의은행', accountNumber: `100-${payment_key.slice(3, 9)}`, dueAt: now + DAY_MS };
-  return { state: 'waiting-deposit' as const, account: JSON.stringify(account) as never };
+type Confirm = Parameters<PaymentGateway['confirm']>[0];
+/** Whoever comes at the same moment shares its books' commit. One of several with the same payment does it; the others read what it did. */
+const confirming = (db: PaymentDb, clock: Clock) =>
+  groupCommit<Confirm, ProviderState | 'no answer'>({
+    lanes: 1,
+    flush: async (asked) => {
+      const charged = new Set(await retrying(() => charge(db, asked, clock.now())));
+      const { rows } = await sql<Charge>`
+        select * from payment.sandbox_charge where payment_id = any(${asked.map(({ paymentId }) => paymentId)}::text[])`.execute(db);
+      const charges = new Map(rows.map((row) => [row.payment_id, row]));
+      return asked.map(({ paymentId, paymentKey, amount }) => {
+        const known = charges.get(paymentId);
+        if (known?.payment_key !== paymentKey || known.amount !== amount || known.outcome === null)
+          return { paymentKey, paymentId, amount, state: 'declined', account: null, reason: 'INVALID_REQUEST', cancelled: 0 };
+        return known.outcome === 'slow' && charged.has(paymentId) ? 'no answer' : stateOf(known);
+      });
+    },
+  });
+
+/** @returns those that were not charged before */
+const charge = async (db: PaymentDb, asked: readonly Confirm[], now: Date): Promise<readonly string[]> => {
+  const dueAt = now.getTime() + DAY_MS;
+  const { rows } = await sql<{ id: string }>`
+    update payment.sandbox_charge c set confirm_key = c.payment_id,
+      state = case c.outcome when 'decline' then 'declined' when 'virtual-account' then 'waiting-deposit' else 'done' end,
+      account = case when c.outcome = 'virtual-account' then
+        jsonb_build_object('bank', '모의은행', 'accountNumber', '100-' || substr(c.payment_key, 4, 6), 'dueAt', ${dueAt}::bigint) else c.account end
+    from unnest(${asked.map(({ paymentId }) => paymentId)}::text[], ${asked.map(({ paymentKey }) => paymentKey)}::text[],
+      ${asked.map(({ amount }) => amount)}::bigint[]) as given (id, key, amount)
+    where c.payment_id = given.id and c.payment_key = given.key and c.amount = given.amount and c.outcome is not null
+      and c.state = 'authorized' and c.confirm_key is null
+    returning c.payment_id as id`.execute(db);
+  return rows.map(({ id }) => id);
 };
+
 const stateOf = ({ payment_key, payment_id, amount, state, account, cancelled }: Charge): ProviderState => ({
   paymentKey: payment_key,
   paymentId: payment_id,

@@ -28,6 +28,7 @@ export const cookieValue = (headers: Headers, name: string): string | null => {
 
 /** Null for what no browser of ours can have been given: the client writes this header. */
 const decoded = (value: string): string | null => {
+  if (!value.includes('%')) return value;
   try {
     return decodeURIComponent(value);
   } catch {

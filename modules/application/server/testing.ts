@@ -15,8 +15,8 @@ export const BRAND = 'career';
 export const DEADLINE = Date.parse('2026-11-30T23:59:00+09:00');
 export const CLOSES = DEADLINE + 60_000;
 
-/** Applications over listings, members and files that a test says. */
-export const applicationsIn = (db: Db<never>) => {
+/** Applications over listings, members and files that a test says. @param isDatabaseTime the database says what time it is, as in the product */
+export const applicationsIn = (db: Db<never>, isDatabaseTime = false) => {
   const state = { now: new Date(CLOSES - 86_400_000) };
   const mails: Mail[] = [];
   const notices: Notice[] = [];
@@ -62,7 +62,7 @@ export const applicationsIn = (db: Db<never>) => {
   const module = createApplicationModule({
     db,
     clock: { now: () => state.now },
-    isDatabaseTime: false,
+    isDatabaseTime,
     outbox: { publish: async (_tx, _kind, given) => void events.push(...given.map(({ payload }) => payload)) },
     mail: { send: async (_tx, mail) => void mails.push(mail), sendAll: async (_tx, more) => void mails.push(...more) },
     attachments: {

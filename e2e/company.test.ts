@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { mailTo } from '../testing/mailbox.ts';
 import { PASSWORD, register } from '../testing/member.ts';
@@ -133,41 +133,38 @@ it('a visitor registers person and company, waits, is approved by an operator, a
   await expect.poll(() => panel.getByLabel('내용').inputValue()).toMatch(/회사/);
 });
 
-describe.each([
-  ['desktop', '220-81-62517', {}],
-  ['phone', '411-86-01799', { viewport: PHONE, hasTouch: true, isMobile: true }],
-] as const)('on a %s', (_device, registrationNumber, options) => {
-  it('a company that was rejected reads why, sends it again, and is suspended later with a reason', async () => {
-    const { agent } = await registered(registrationNumber);
-    const { context, page } = await visit({ expects, ...options });
-    await signInAs(context, agent);
-    await decide(registrationNumber, '--reject', '사진이 흐려서 등록번호를 읽을 수 없습니다.');
-    await page.goto(product().url(HOST, '/profile'));
-    await reloadUntil(page, '사진이 흐려서 등록번호를 읽을 수 없습니다.');
-    expect(await faultsOf(page, 'profile, rejected', WIDTHS, OWN)).toEqual([]);
-    await page.goto(product().url(HOST));
-    await page.getByRole('main').getByText('사진이 흐려서').waitFor();
-    expect(await faultsOf(page, 'home of a rejected company', [360, 1440], OWN)).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: '고쳐서 다시 보내기' }).click();
-    await press(page.getByRole('button', { name: '고쳐서 다시 보내기' }));
-    await expect.poll(() => page.getByLabel('사업자등록번호', { exact: true }).inputValue()).toBe(registrationNumber);
-    await page.getByText('지금 있는 파일: 사업자등록증.png').waitFor();
-    expect(await faultsOf(page, 'profile, the form', WIDTHS, OWN)).toEqual([]);
-    await fill(page, { '회사 이름': '새솔물산(주)' });
-    await attach(page);
-    await page.getByRole('form', { name: '고쳐서 다시 보내기' }).getByRole('button', { name: '고쳐서 다시 보내기' }).click();
-    await page.getByRole('heading', { name: '심사를 기다리고 있어요' }).waitFor();
-    await expect.poll(() => page.locator('.company-facts').innerText()).toContain('새솔물산(주)');
-    await page.goto(product().url(HOST));
-    await page.getByRole('heading', { name: '심사를 기다리고 있어요' }).waitFor();
-    expect(await faultsOf(page, 'home of a company that waits', [360, 1440], OWN)).toEqual([]);
+// By finger, and all of it once more at the widths of a desk.
+it('a company that was rejected reads why, sends it again, and is suspended later with a reason', async () => {
+  const registrationNumber = '411-86-01799';
+  const { agent } = await registered(registrationNumber);
+  const { context, page } = await visit({ expects, viewport: PHONE, hasTouch: true, isMobile: true });
+  await signInAs(context, agent);
+  await decide(registrationNumber, '--reject', '사진이 흐려서 등록번호를 읽을 수 없습니다.');
+  await page.goto(product().url(HOST, '/profile'));
+  await reloadUntil(page, '사진이 흐려서 등록번호를 읽을 수 없습니다.');
+  expect(await faultsOf(page, 'profile, rejected', WIDTHS, OWN)).toEqual([]);
+  await page.goto(product().url(HOST));
+  await page.getByRole('main').getByText('사진이 흐려서').waitFor();
+  expect(await faultsOf(page, 'home of a rejected company', [360, 1440], OWN)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: '고쳐서 다시 보내기' }).click();
+  await press(page.getByRole('button', { name: '고쳐서 다시 보내기' }));
+  await expect.poll(() => page.getByLabel('사업자등록번호', { exact: true }).inputValue()).toBe(registrationNumber);
+  await page.getByText('지금 있는 파일: 사업자등록증.png').waitFor();
+  expect(await faultsOf(page, 'profile, the form', WIDTHS, OWN)).toEqual([]);
+  await fill(page, { '회사 이름': '새솔물산(주)' });
+  await attach(page);
+  await page.getByRole('form', { name: '고쳐서 다시 보내기' }).getByRole('button', { name: '고쳐서 다시 보내기' }).click();
+  await page.getByRole('heading', { name: '심사를 기다리고 있어요' }).waitFor();
+  await expect.poll(() => page.locator('.company-facts').innerText()).toContain('새솔물산(주)');
+  await page.goto(product().url(HOST));
+  await page.getByRole('heading', { name: '심사를 기다리고 있어요' }).waitFor();
+  expect(await faultsOf(page, 'home of a company that waits', [360, 1440], OWN)).toEqual([]);
 
-    await decide(registrationNumber, '--approve');
-    await reloadUntil(page, '승인된 기업이에요');
-    await decide(registrationNumber, '--suspend', '확인이 필요합니다.');
-    await reloadUntil(page, '확인이 필요합니다.');
-    expect(await faultsOf(page, 'home of a suspended company', [360, 1440], OWN)).toEqual([]);
-  });
+  await decide(registrationNumber, '--approve');
+  await reloadUntil(page, '승인된 기업이에요');
+  await decide(registrationNumber, '--suspend', '확인이 필요합니다.');
+  await reloadUntil(page, '확인이 필요합니다.');
+  expect(await faultsOf(page, 'home of a suspended company', [360, 1440], OWN)).toEqual([]);
 });
 
 it('a visitor of the profile signs in first and comes out there; an individual member is led to registration', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bareAccountPages, framedAccountPages } from '../sites/accounts/account-pages.ts';
+import { inTurn } from '../testing/in-turn.ts';
 import { brandOf, soldBrands, type JourneyBrand } from '../testing/journey-brands.ts';
 import { hostsOf } from '../testing/hosts.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
@@ -112,6 +113,7 @@ const walk = async (
 
 describe.each(soldBrands)('%s: no field sends or loses a syllable,', (brand: JourneyBrand) => {
   const { cbt, account } = hostsOf(brand);
+  const once = inTurn(brand, soldBrands);
   const { sites, defaultDomain } = brandOf(brand);
   const accountPages = Object.keys({ ...bareAccountPages, ...framedAccountPages }).map(
     // Without what a mail's link carries there is no form.
@@ -154,7 +156,7 @@ describe.each(soldBrands)('%s: no field sends or loses a syllable,', (brand: Jou
     for (const one of [...known, ...more]) expect(walked, 'the walk sees fields').toContain(one);
   });
 
-  it('in the inquiry panel, in a note, in the report of a problem', async () => {
+  once('in the inquiry panel, in a note, in the report of a problem', async () => {
     const { page, context } = await visit({ expects });
     const { agent, sitter } = await whoSat(product(), brand);
     await signInAs(context, agent);
@@ -177,7 +179,7 @@ describe.each(soldBrands)('%s: no field sends or loses a syllable,', (brand: Jou
     expect([...note.faults, ...report.faults, ...inquiry.faults]).toEqual([]);
   });
 
-  it('and no list looks for half a syllable', async () => {
+  once('and no list looks for half a syllable', async () => {
     const { page, context } = await visit();
     await page.clock.install();
     await page.goto(product().url(cbt, '/exam/all'));

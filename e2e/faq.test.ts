@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, journeyBrands } from '../testing/journey-brands.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { brandOf, soldBrands } from '../testing/journey-brands.ts';
 import { hostsOf } from '../testing/hosts.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
@@ -10,8 +11,9 @@ const product = useProduct();
 const visit = useBrowser();
 const WIDTHS = [360, 1440];
 
-describe.each(journeyBrands)('%s', (brand) => {
+describe.each(soldBrands)('%s', (brand) => {
   const { shop } = brandOf(brand).offers;
+  const once = inTurn(brand, soldBrands);
   const path = shop ? '/help' : '/faq/qna';
 
   it('a visitor looks for an answer, finds one, looks for what is not there, and asks', async () => {
@@ -50,7 +52,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('dialog', { name: /문의하기/ }).waitFor();
   });
 
-  it('a syllable that is being put together filters nothing', async () => {
+  once('a syllable that is being put together filters nothing', async () => {
     const { page, context } = await visit();
     await page.clock.install();
     await page.goto(product().url(hostsOf(brand).account, path));

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
 import { journeyBrands } from '../testing/journey-brands.ts';
 import { PASSWORD } from '../testing/member.ts';
 import { turnOnFactor } from '../testing/second-factor.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
-import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { useBrowser } from './lib/browser.ts';
 import { passkeyDevice } from './lib/passkey-device.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
@@ -27,13 +28,23 @@ const status = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 describe.each(journeyBrands)('%s', (brand) => {
   const { account, cbt } = hostsOf(brand);
+  const once = inTurn(brand);
   const login = async (page: Page, host = account) => {
     await page.goto(product().url(host, '/login'));
     await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
   };
 
-  it('a member adds a passkey, signs in by it without a code, renames and removes it', async () => {
-    const { page, context } = await visit({ expects, viewport: brand === 'nursing' ? PHONE : DESKTOP });
+  it('what is asked before a passkey is for everybody to read', async () => {
+    const { page, context } = await visit({ expects });
+    await signIn(context, product(), brand);
+    await page.goto(product().url(account, '/accounts/security'));
+    await press(page.getByRole('button', { name: '패스키 추가하기' }));
+    await page.getByLabel('패스키를 관리할 때 쓰는 비밀번호').waitFor();
+    expect(await faultsOf(page, 'the password is asked for', WIDTHS)).toEqual([]);
+  });
+
+  once('a member adds a passkey, signs in by it without a code, renames and removes it', async () => {
+    const { page, context } = await visit({ expects });
     const { agent } = await signIn(context, product(), brand);
     await turnOnFactor(agent);
     const phone = await passkeyDevice(page);
@@ -41,7 +52,6 @@ describe.each(journeyBrands)('%s', (brand) => {
     await press(page.getByRole('button', { name: '패스키 추가하기' }));
     const password = page.getByLabel('패스키를 관리할 때 쓰는 비밀번호');
     await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await faultsOf(page, 'the password is asked for', WIDTHS)).toEqual([]);
     await press(page.getByRole('button', { name: '그만두기' }));
     await hasFocus(page, '패스키 추가하기');
     await page.keyboard.press('Enter');
@@ -113,7 +123,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await said(page, '이 패스키는 여기에 등록되어 있지 않아요.');
   });
 
-  it('says so where the browser knows none, and loads nothing for it before', async () => {
+  once('says so where the browser knows none, and loads nothing for it before', async () => {
     const { page, context } = await visit({});
     await context.addInitScript(() => Object.defineProperty(globalThis, 'PublicKeyCredential', { value: undefined }));
     const loaded: string[] = [];

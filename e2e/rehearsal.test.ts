@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
 import { journeyBrands, soldBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
@@ -7,10 +8,10 @@ import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { playerOf } from './lib/player.ts';
+import { widthsInTurn } from './lib/widths.ts';
 
 const product = useProduct();
 const visit = useBrowser();
-const WIDTHS = [360, 768, 1024, 1440];
 /** Longer than any trouble of the rehearsal lasts. The page's clock jumps over it: a learner's does not. */
 const TROUBLE = '00:11';
 
@@ -29,9 +30,9 @@ describe.each(journeyBrands)('%s', (brand) => {
   };
   const said = (page: Awaited<ReturnType<typeof open>>['page']) => page.locator('.trouble-bar [role=status]');
   // Troubles last as long as they do for a learner; what they do has nothing to do with the brand.
-  const isFirst = brand === journeyBrands[0];
+  const once = inTurn(brand);
 
-  it('leads from a sitting through the four problems and back, and sends nothing', async () => {
+  once('leads from a sitting through the four problems and back, and sends nothing', async () => {
     const { page, context } = await visit();
     const idx = await sittingIdx(product(), brand, 'full');
     await page.goto(product().url(cbt, `/cbt/select/${idx}`));
@@ -72,7 +73,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.waitForURL(new RegExp(`/cbt/select/${idx}$`));
   });
 
-  it.runIf(isFirst)('plays a network that goes and comes back: the line changes, the marks stay', async () => {
+  once('plays a network that goes and comes back: the line changes, the marks stay', async () => {
     const { page, player, asked } = await open();
     await page.getByRole('button', { name: '인터넷이 끊기면' }).click();
     await player.choose(2);
@@ -86,7 +87,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(asked).toEqual([]);
   });
 
-  it.runIf(isFirst)('plays a dead mouse: no click arrives, every key does', async () => {
+  once('plays a dead mouse: no click arrives, every key does', async () => {
     const { page, player } = await open();
     await page.getByRole('button', { name: '마우스가 안 되면' }).click();
     const box = await page.locator('.player-choices .choice label').first().boundingBox();
@@ -102,7 +103,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.has(1);
   });
 
-  it.runIf(isFirst)('plays the end of the time: what is marked is handed in by itself', async () => {
+  once('plays the end of the time: what is marked is handed in by itself', async () => {
     const { page, player } = await open();
     await player.choose(1);
     await page.getByRole('button', { name: '시간이 끝나면' }).click();
@@ -118,13 +119,14 @@ describe.each(journeyBrands)('%s', (brand) => {
   });
 
   it.runIf(soldBrands.includes(brand))('is as accessible as the player, before, in the player, with a dead mouse, and after', async () => {
+    const widths = widthsInTurn(brand);
     const { page } = await visit();
     await page.clock.install();
     await page.goto(product().url(cbt, '/cbt/practice/rehearsal'));
-    const faults = [...(await faultsOf(page, 'before', WIDTHS))];
+    const faults = [...(await faultsOf(page, 'before', widths))];
     await press(page.getByRole('button', { name: '연습 시작' }));
     await playerOf(page).isOpen();
-    faults.push(...(await faultsOf(page, 'player', WIDTHS)));
+    faults.push(...(await faultsOf(page, 'player', widths)));
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: '마우스가 안 되면' }).click();
     faults.push(...(await faultsOf(page, 'dead mouse', [360])));
@@ -134,7 +136,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '시간이 끝나면' }).click();
     await page.clock.fastForward(TROUBLE);
     await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor();
-    faults.push(...(await faultsOf(page, 'after', WIDTHS)));
+    faults.push(...(await faultsOf(page, 'after', widths)));
     expect(faults).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
 import { journeyBrands } from '../testing/journey-brands.ts';
 import { PASSWORD } from '../testing/member.ts';
 import { codeOf } from '../testing/second-factor.ts';
@@ -17,14 +18,23 @@ const WIDTHS = [360, 1440];
 
 describe.each(journeyBrands)('%s', (brand) => {
   const { account, cbt } = hostsOf(brand);
+  const once = inTurn(brand);
 
-  it('a member turns a second factor on, signs in by a code and by one of recovery, and turns it off', async () => {
+  it('what is asked before a second factor is for everybody to read', async () => {
+    const { page, context } = await visit({ expects });
+    await signIn(context, product(), brand);
+    await page.goto(product().url(account, '/accounts/security'));
+    await press(page.getByRole('link', { name: '2단계 인증 관리하기' }));
+    await page.getByRole('heading', { level: 2, name: '꺼져 있어요' }).waitFor();
+    expect(await faultsOf(page, 'no second factor', WIDTHS)).toEqual([]);
+  });
+
+  once('a member turns a second factor on, signs in by a code and by one of recovery, and turns it off', async () => {
     const { page, context } = await visit({ expects });
     const { email } = await signIn(context, product(), brand);
     await page.goto(product().url(account, '/accounts/security'));
     await press(page.getByRole('link', { name: '2단계 인증 관리하기' }));
     await page.getByRole('heading', { level: 2, name: '꺼져 있어요' }).waitFor();
-    expect(await faultsOf(page, 'no second factor', WIDTHS)).toEqual([]);
     await press(page.getByRole('button', { name: '2단계 인증 켜기' }));
     await page.getByLabel('지금 비밀번호', { exact: true }).fill(PASSWORD);
     await press(page.getByRole('button', { name: '다음' }));

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { inTurnOf } from '../testing/in-turn.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
@@ -56,11 +57,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const isFocused = (page: Page, name: string) => field(page, name).evaluate((input) => input === document.activeElement);
 
+// Each journey is walked in one of the windows, and what it shows is looked at in both.
+const WIDTHS = [PHONE.width, DESKTOP.width];
 describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, viewport) => {
-  it('the first address is typed by hand, each fault beside its field, and is the default', async () => {
+  ['desktop', DESKTOP, 0],
+  ['phone', PHONE, 1],
+] as const)('on a %s', (_name, viewport, nth) => {
+  const once = inTurnOf(nth, 2);
+  once('the first address is typed by hand, each fault beside its field, and is the default', async () => {
     const { page, book, show } = await open(viewport);
     const before = looks;
     await show();
@@ -79,7 +83,7 @@ describe.each([
     ])
       await page.getByText(text).waitFor();
     expect(await isFocused(page, '받는 사람')).toBe(true);
-    expect(await faultsOf(page, 'address form with faults', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'address form with faults', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     await field(page, '받는 사람').fill('이하은');
     await field(page, '전화번호').fill('01000001420');
@@ -91,10 +95,10 @@ describe.each([
     await page.getByText('기본 배송지', { exact: true }).waitFor();
     expect(await book()).toMatchObject([{ label: '집', phone: '010-0000-1420', isDefault: true }]);
     expect(looks).toBe(before);
-    expect(await faultsOf(page, 'addresses', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'addresses', WIDTHS)).toEqual([]);
   });
 
-  it('another is made the default, changed where it stands, and deleted after a question', async () => {
+  once('another is made the default, changed where it stands, and deleted after a question', async () => {
     const { page, add, book, show } = await open(viewport);
     await add({});
     await add({ label: '학교', detail: '' });

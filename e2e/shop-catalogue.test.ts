@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
@@ -64,16 +64,20 @@ const answersTo = (page: Page, path: string): number[] => {
   return statuses;
 };
 
-it.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('a visitor on a %s walks from the list to the cart, which says what became of things', async (_name, viewport) => {
+// One walk on a phone and one at a desk; what they show is looked at in both windows.
+const WIDTHS = [PHONE.width, DESKTOP.width];
+it('a visitor on a phone walks from the list to the cart, which says what became of things', async () => {
+  const viewport = PHONE;
+  const look = async (state: string) => {
+    expect(await faultsOf(page, state, WIDTHS)).toEqual([]);
+    await page.setViewportSize(viewport);
+  };
   const { page } = await visit({ viewport, expects });
   await page.goto(shop('/list/1?kind=course'));
   await title(page, '국가시험').waitFor();
   expect(await page.getByRole('link', { name: '강의', exact: true }).getAttribute('aria-current')).toBe('page');
   expect(await page.getByRole('link', { name: BUNDLE.title }).count()).toBe(0);
-  expect(await faultsOf(page, 'list', [viewport.width])).toEqual([]);
+  await look('list');
   await press(page.getByRole('link', { name: '강의 조건 빼기' }));
   await page.waitForURL(shop('/list/1'));
   await page.getByRole('link', { name: FULL.title }).waitFor();
@@ -82,7 +86,7 @@ it.each([
   await press(page.getByRole('link', { name: COURSE.title }));
   await title(page, COURSE.title).waitFor();
   await page.getByRole('row', { name: '1강을 열었을 때 11,250원 33,750원' }).waitFor();
-  expect(await faultsOf(page, 'course', [viewport.width])).toEqual([]);
+  await look('course');
   await press(button(page, '장바구니에 담기'));
   await page.getByText('장바구니에 담았어요.').waitFor();
   // The same once more is refused, in the specification's words, and leads to the cart.
@@ -99,7 +103,7 @@ it.each([
   await sql`update cart.line set seen_price = 50000 where option_no = ${COURSE.option} and is_member = false`.execute(product.db);
   await page.reload();
   await page.getByText('50,000원에서 45,000원으로 바뀌었어요.').waitFor();
-  expect(await faultsOf(page, 'cart', [viewport.width])).toEqual([]);
+  await look('cart');
   await page.getByRole('checkbox', { name: `${COURSE.title} 고르기` }).uncheck();
   await expect.poll(() => button(page, '주문할 상품을 골라 주세요').isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: /^모두 고르기/ }).check();
@@ -111,7 +115,7 @@ it.each([
   await page.goto(shop('/orders/cart'));
   await press(page.getByRole('button', { name: `${COURSE.title} 빼기` }));
   await page.getByRole('heading', { name: '장바구니가 비어 있어요' }).waitFor();
-  expect(await faultsOf(page, 'empty cart', [viewport.width])).toEqual([]);
+  await look('empty cart');
 });
 
 it('a member’s count follows the cart, a search finds, and both ways to buy ask for an order sheet', async () => {
@@ -155,25 +159,20 @@ it('says what it is to search machines, and refuses what is not there', async ()
   expect((await agent.get('/orders/cart')).text).toMatch(/<meta[^>]+name="robots"[^>]+noindex/);
 });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, viewport) => {
-  it('a visitor sees the sample lessons of a course, and none of the others, and goes on to buy', async () => {
-    const { page } = await visit({ viewport });
-    await page.goto(shop(`/products/${COURSE.no}`));
-    const lessons = page.locator('.store-curri');
-    await expect.poll(() => lessons.getByRole('link').allInnerTexts()).toEqual(['1번째 흐름', '2번째 흐름']);
-    await lessons.getByRole('link', { name: '1번째 흐름' }).click();
-    await title(page, '1번째 흐름').waitFor();
-    expect(await page.getByRole('heading', { level: 2, name: '1번째 화면' }).isVisible()).toBe(true);
-    expect(await faultsOf(page, 'sample lesson', [viewport.width])).toEqual([]);
-    await page.setViewportSize(viewport);
-    await page.getByRole('navigation', { name: '다른 맛보기' }).getByRole('link', { name: '2번째 흐름' }).click();
-    await page.getByRole('heading', { level: 2, name: '2번째 화면' }).waitFor();
-    await page.getByRole('link', { name: '이 강의 값과 기간 보기' }).click();
-    await title(page, COURSE.title).waitFor();
-  });
+it('a visitor sees the sample lessons of a course, and none of the others, and goes on to buy', async () => {
+  const { page } = await visit({ viewport: DESKTOP });
+  await page.goto(shop(`/products/${COURSE.no}`));
+  const lessons = page.locator('.store-curri');
+  await expect.poll(() => lessons.getByRole('link').allInnerTexts()).toEqual(['1번째 흐름', '2번째 흐름']);
+  await lessons.getByRole('link', { name: '1번째 흐름' }).click();
+  await title(page, '1번째 흐름').waitFor();
+  expect(await page.getByRole('heading', { level: 2, name: '1번째 화면' }).isVisible()).toBe(true);
+  expect(await faultsOf(page, 'sample lesson', WIDTHS)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('navigation', { name: '다른 맛보기' }).getByRole('link', { name: '2번째 흐름' }).click();
+  await page.getByRole('heading', { level: 2, name: '2번째 화면' }).waitFor();
+  await page.getByRole('link', { name: '이 강의 값과 기간 보기' }).click();
+  await title(page, COURSE.title).waitFor();
 });
 
 it('a lesson that is no sample is shown to nobody, whatever is asked for', async () => {

@@ -5,6 +5,7 @@ import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTurnOf } from '../testing/in-turn.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './lib/browser.ts';
@@ -90,11 +91,14 @@ const chargesOf = async (orderNo: string): Promise<number> =>
     }>`select count(*)::int as n from payment.sandbox_charge where state = 'done' and payment_id like ${`${orderNo}-%`}`.execute(db)
   ).rows[0]!.n;
 
+// Each journey is walked in one of the windows, and what it shows is looked at in both.
+const WIDTHS = [PHONE.width, DESKTOP.width];
 describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, viewport) => {
-  it('a cash receipt is asked for on the sheet and stands in the order; an amount that changed meanwhile is said with both', async () => {
+  ['desktop', DESKTOP, 0],
+  ['phone', PHONE, 1],
+] as const)('on a %s', (_name, viewport, nth) => {
+  const once = inTurnOf(nth, 2);
+  once('a cash receipt is asked for on the sheet and stands in the order; an amount that changed meanwhile is said with both', async () => {
     const { page, agent } = await open({ viewport, expects: /409/ }, COURSE);
     const code = randomUUID();
     await sql`insert into benefit.coupon (brand_id, code, title, percent, starts_at, ends_at)
@@ -111,7 +115,7 @@ describe.each([
     await page.getByLabel('현금영수증을 받을 휴대전화 번호').fill('010-1234-1420');
     // What lies beneath the header that stays would be called too small.
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await faultsOf(page, 'cash receipt', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'cash receipt', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     await sql`update benefit.coupon set percent = 5 where code = ${code}`.execute(db);
     await press(payButton(page));
@@ -126,7 +130,7 @@ describe.each([
     await page.getByText(/소득공제 010-\*{4}-1420/).waitFor();
   });
 
-  it('a sheet with a coupon and accumulations is paid, the sitting opens, and closes with the refund', async () => {
+  once('a sheet with a coupon and accumulations is paid, the sitting opens, and closes with the refund', async () => {
     const { page, agent } = await open({ viewport }, COURSE, PAPER);
     await api(agent).post('/shop/coupons', { code: 'INTERVIEW' });
     await page.reload();
@@ -136,23 +140,23 @@ describe.each([
     await expect.poll(() => ledger.locator('.sum dd').innerText()).toBe('79,300원');
     await press(payButton(page));
     await page.getByText('이름, 휴대전화, 이메일을 확인해 주세요.').waitFor();
-    expect(await faultsOf(page, 'order sheet', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'order sheet', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     expect(await mayStart(agent)).toBe(false);
     await toWindow(page);
-    expect(await faultsOf(page, 'sandbox window', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'sandbox window', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     await choose(page, /^승인 바로/);
     await heading(page, '주문이 끝났어요');
     const orderNo = orderNoOf(page);
     expect(await mayStart(agent)).toBe(true);
-    expect(await faultsOf(page, 'order done', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'order done', WIDTHS)).toEqual([]);
     await page.goto(cbt('/mycbt/purchase'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     // The order, its receipt, and the way back.
     await page.goto(shop(`/mypage/purchase-history/${orderNo}`));
     await page.getByText('결제했어요').waitFor();
-    expect(await faultsOf(page, 'order detail', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'order detail', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     await press(page.getByRole('link', { name: '직무역량 CBT 취소·환불' }));
     await press(page.getByRole('button', { name: '19,000원 환불 신청하기' }));
@@ -161,15 +165,15 @@ describe.each([
     await expect.poll(async () => (await api(agent).get('/shop/claims')).json<readonly { state: string }[]>()[0]?.state).toBe('done');
     await page.reload();
     await page.getByText('환불 끝').waitFor();
-    expect(await faultsOf(page, 'claims', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'claims', WIDTHS)).toEqual([]);
   });
 
-  it('declined keeps the sheet, waits for a deposit, and a late one opens the order all the same', async () => {
+  once('declined keeps the sheet, waits for a deposit, and a late one opens the order all the same', async () => {
     const { page, agent } = await open({ viewport }, PAPER);
     await toWindow(page);
     await choose(page, /^한도 초과/);
     await heading(page, '결제되지 않았어요');
-    expect(await faultsOf(page, 'declined', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'declined', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     await press(page.getByRole('link', { name: '다른 방법으로 결제하기' }));
     await page.waitForURL('**/orders/order/**');
@@ -178,7 +182,7 @@ describe.each([
     await choose(page, /^가상계좌 발급/);
     await heading(page, '입금을 기다리고 있어요');
     expect(await mayStart(agent)).toBe(false);
-    expect(await faultsOf(page, 'waiting for a deposit', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'waiting for a deposit', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     await press(page.getByRole('link', { name: '모의 결제 창에서 입금하기' }));
     await choose(page, /^기한이 지난 뒤 입금/);
@@ -188,7 +192,7 @@ describe.each([
     await page.goto(shop(`/mypage/purchase-history/${orderNoOf(page)}/refund`));
     await press(page.getByRole('button', { name: '19,000원 환불 신청하기' }));
     await page.getByText('은행, 계좌 번호, 예금주를 적어 주세요.').waitFor();
-    expect(await faultsOf(page, 'refund with an account', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'refund with an account', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     await page.getByLabel('은행').fill('모의은행');
     await page.getByLabel('계좌 번호').fill('100-0000-01');

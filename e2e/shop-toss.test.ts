@@ -2,6 +2,7 @@ import { startToss } from '@modules/payment/testing';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTurnOf } from '../testing/in-turn.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './lib/browser.ts';
@@ -58,11 +59,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const orderNoOf = (page: Page): string => /\/orders\/done\/([\d-]+)/.exec(page.url())?.[1] ?? '';
 const notPaid = '결제를 마치지 않았어요';
 
+// Each journey is walked in one of the windows, and what it shows is looked at in both.
+const WIDTHS = [PHONE.width, DESKTOP.width];
 describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (_name, viewport) => {
-  it('the window opens with what the order says, and whoever agrees there has bought', async () => {
+  ['desktop', DESKTOP, 0],
+  ['phone', PHONE, 1],
+] as const)('on a %s', (_name, viewport, nth) => {
+  const once = inTurnOf(nth, 2);
+  once('the window opens with what the order says, and whoever agrees there has bought', async () => {
     const { page } = await pay({ viewport });
     await inWindow(page, 'agree');
     await heading(page, '주문이 끝났어요');
@@ -78,13 +82,13 @@ describe.each([
     expect(tossWindow.opened).toHaveLength(count);
   });
 
-  it('whoever closes the window, or is refused in it, finds the ways on, and the window opens again by a press alone', async () => {
+  once('whoever closes the window, or is refused in it, finds the ways on, and the window opens again by a press alone', async () => {
     const { page } = await pay({ viewport });
     await inWindow(page, 'close');
     await heading(page, notPaid);
     expect(page.url()).toContain('failed=1');
     expect(await page.locator('main').innerText()).not.toContain('취소하였습니다');
-    expect(await faultsOf(page, 'toss window closed', [viewport.width])).toEqual([]);
+    expect(await faultsOf(page, 'toss window closed', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     const count = tossWindow.opened.length;
     await page.reload();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
 import { journeyBrands } from '../testing/journey-brands.ts';
 import { register } from '../testing/member.ts';
 import { SESSION_SECRET } from '../testing/product.ts';
@@ -20,6 +21,7 @@ const WIDTHS = [320, 360, 1440];
 
 describe.each(journeyBrands)('%s', (brand) => {
   const { account } = hostsOf(brand);
+  const once = inTurn(brand);
   const member = async () => {
     const { email } = await register(product().agent(account));
     await sql`update account.member set email_verified = true where email = ${email}`.execute(product.db);
@@ -39,7 +41,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   const open = (page: Page, token: string) => page.goto(product().url(account, `/accounts/unsubscribe?token=${token}`));
   const said = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 
-  it('whoever never signed in here gets no more of it by one press, takes it back, and finds it off the next time', async () => {
+  once('whoever never signed in here gets no more of it by one press, takes it back, and finds it off the next time', async () => {
     const { email, token, isMailed } = await member();
     const { page } = await visit({ expects });
     await open(page, token('EXAM_NEAR'));
@@ -75,7 +77,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await isMailed()).toEqual([true]);
   });
 
-  it('advertising says which consents it takes back', async () => {
+  once('advertising says which consents it takes back', async () => {
     const { token } = await member();
     const { page } = await visit({ expects });
     await open(page, token('ADVERTISING'));

@@ -115,7 +115,7 @@ describe.each(soldBrands)('%s: no field sends or loses a syllable,', (brand: Jou
   const { cbt, account } = hostsOf(brand);
   const once = inTurn(brand, soldBrands);
   const { sites, defaultDomain } = brandOf(brand);
-  const accountPages = Object.keys({ ...bareAccountPages, ...framedAccountPages }).map(
+  const accountPages = [...bareAccountPages, ...framedAccountPages].map(
     // Without what a mail's link carries there is no form.
     (path) => [account, path === '/accounts/reset-password' ? `${path}?token=x` : path] as const,
   );

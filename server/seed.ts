@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { seedCoverLetters } from '@modules/cover-letter/seed';
+import { seedCoverLetters, seedOwnLetters } from '@modules/cover-letter/seed';
+import { memberByEmail } from '@modules/account/server';
 import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
 import { seedProducts } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
 import { seedDemo } from '@modules/exam/import';
-import { memberByEmail } from '@modules/account/server';
 import { findDetailIdx } from '@modules/exam/server';
 import { seedListings } from '@modules/listing/seed';
 import { seedNotices } from '@modules/notice/seed';
@@ -17,7 +17,7 @@ import { openDb } from '@platform/db';
 import { systemClock, type Brand } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
-import { seedAccounts, seedCompanies } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, seedAccounts, seedCompanies } from './demo-accounts.ts';
 import { seedOrders } from './demo-orders.ts';
 import { fileStoreOf } from './file-store.ts';
 import type { Settings } from './settings.ts';
@@ -54,6 +54,11 @@ export const seedDemoProduct = async (
     const organizations = await seedListings({ ...ofPortals, companyOf });
     await seedCompanyAnalyses({ db, clock: systemClock, contentDir, organizations, log });
     await seedCoverLetters({ db, contentDir, organizations, listing: product.listing, log });
+    for (const { brandId, email, type } of DEMO_ACCOUNTS) {
+      const memberId = type === 'NORMAL' && ofPortals.brandIds.includes(brandId) ? await memberByEmail(db, brandId, email) : null;
+      if (memberId !== null)
+        await seedOwnLetters({ db, clock: systemClock, contentDir, listing: product.listing, who: { brandId, memberId }, log });
+    }
     await seedPredictions(ofPortals);
     await seedNotices(ofPortals);
     await seedChannels({ ...ofPortals, companyOf });

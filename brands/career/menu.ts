@@ -69,7 +69,7 @@ export const menu: BrandMenu = {
       ...portal('자기소개서', '/cover-letter/search'),
       items: [
         portal('합격 자소서 검색', '/cover-letter/search', { entry: 'coverLetters' }),
-        portal('내 자소서 관리', '/self-introduction/manage'),
+        portal('내 자소서 관리', '/self-introduction/manage', { entry: 'ownLetters' }),
       ],
     },
     {

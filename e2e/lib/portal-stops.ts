@@ -79,6 +79,7 @@ export const ofPortalForMembers = ({ listingIdx }: PortalPlaces): readonly Stop[
   own(`/listing/${listingIdx}/apply`, '지원서 쓰기', '공고로 돌아가기'),
   own('/channel?tab=interest', '관심 채널', '채널 둘러보기'),
   own('/applications', '지원 현황', '공고'),
+  own('/self-introduction/manage', '내 자소서 관리', '새 자소서 쓰기'),
   own('/notifications', '알림', '알림'),
   own('/accounts/scrap', '스크랩', '스크랩'),
   own('/accounts/channel-comment', '내가 쓴 댓글', '댓글'),
@@ -104,6 +105,7 @@ export const ofPortalForVisitors = ({ listingIdx }: PortalPlaces): readonly Stop
   ...[
     '/channel?tab=interest',
     '/applications',
+    '/self-introduction/manage',
     '/notifications',
     '/accounts/scrap',
     '/profile',

@@ -45,3 +45,17 @@ export const DemoLetter = z.strictObject({
     .max(5),
 });
 export type DemoLetter = z.output<typeof DemoLetter>;
+
+/** `content/member-letters.yaml`: letters that the demo's individual member writes. */
+export const MemberLetters = z.strictObject({
+  letters: z
+    .array(
+      z.strictObject({
+        title: line(80),
+        /** One whose form asks questions of its own; absent: a letter of no listing. */
+        company: line(40).optional(),
+        answers: z.array(z.string().trim().min(1)).min(1).max(3),
+      }),
+    )
+    .min(1),
+});

@@ -76,6 +76,7 @@ import { Route as accountsPagesNotificationSettingsRouteImport } from './../acco
 import { Route as accountsPagesReplyRouteImport } from './../accounts/pages/reply'
 import { Route as accountsPagesScrapRouteImport } from './../accounts/pages/scrap'
 import { Route as accountsPagesFaqRouteImport } from './../accounts/pages/faq'
+import { Route as accountsPagesOwnLettersRouteImport } from './../accounts/pages/own-letters'
 import { Route as businessPagesActivitiesRouteImport } from './../business/pages/activities'
 import { Route as businessPagesChannelRouteImport } from './../business/pages/channel'
 import { Route as businessPagesWrittenCommentRouteImport } from './../business/pages/written-comment'
@@ -489,6 +490,11 @@ const accountsPagesFaqRoute = accountsPagesFaqRouteImport.update({
   path: '/faq/qna',
   getParentRoute: () => accountsFramedLayoutRoute,
 } as any)
+const accountsPagesOwnLettersRoute = accountsPagesOwnLettersRouteImport.update({
+  id: '/self-introduction/manage',
+  path: '/self-introduction/manage',
+  getParentRoute: () => accountsFramedLayoutRoute,
+} as any)
 const businessPagesActivitiesRoute = businessPagesActivitiesRouteImport.update({
   id: '/activities/ALL',
   path: '/activities/ALL',
@@ -897,6 +903,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
+  '/site-accounts/self-introduction/manage': typeof accountsPagesOwnLettersRoute
   '/site-business/activities/ALL': typeof businessPagesActivitiesRoute
   '/site-business/channel/written-comment': typeof businessPagesWrittenCommentRoute
   '/site-business/register/activity': typeof businessPagesRegisterActivityRoute
@@ -1021,6 +1028,7 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
+  '/site-accounts/self-introduction/manage': typeof accountsPagesOwnLettersRoute
   '/site-business/activities/ALL': typeof businessPagesActivitiesRoute
   '/site-business/channel/written-comment': typeof businessPagesWrittenCommentRoute
   '/site-business/register/activity': typeof businessPagesRegisterActivityRoute
@@ -1158,6 +1166,7 @@ export interface FileRoutesById {
   '/site-accounts/_framed/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/_framed/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/_framed/faq/qna': typeof accountsPagesFaqRoute
+  '/site-accounts/_framed/self-introduction/manage': typeof accountsPagesOwnLettersRoute
   '/site-business/_framed/activities/ALL': typeof businessPagesActivitiesRoute
   '/site-business/_framed/channel/written-comment': typeof businessPagesWrittenCommentRoute
   '/site-business/_framed/register/activity': typeof businessPagesRegisterActivityRoute
@@ -1290,6 +1299,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reply'
     | '/site-accounts/accounts/scrap'
     | '/site-accounts/faq/qna'
+    | '/site-accounts/self-introduction/manage'
     | '/site-business/activities/ALL'
     | '/site-business/channel/written-comment'
     | '/site-business/register/activity'
@@ -1414,6 +1424,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reply'
     | '/site-accounts/accounts/scrap'
     | '/site-accounts/faq/qna'
+    | '/site-accounts/self-introduction/manage'
     | '/site-business/activities/ALL'
     | '/site-business/channel/written-comment'
     | '/site-business/register/activity'
@@ -1550,6 +1561,7 @@ export interface FileRouteTypes {
     | '/site-accounts/_framed/accounts/reply'
     | '/site-accounts/_framed/accounts/scrap'
     | '/site-accounts/_framed/faq/qna'
+    | '/site-accounts/_framed/self-introduction/manage'
     | '/site-business/_framed/activities/ALL'
     | '/site-business/_framed/channel/written-comment'
     | '/site-business/_framed/register/activity'
@@ -2096,6 +2108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsPagesFaqRouteImport
       parentRoute: typeof accountsFramedLayoutRoute
     }
+    '/site-accounts/_framed/self-introduction/manage': {
+      id: '/site-accounts/_framed/self-introduction/manage'
+      path: '/self-introduction/manage'
+      fullPath: '/site-accounts/self-introduction/manage'
+      preLoaderRoute: typeof accountsPagesOwnLettersRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
+    }
     '/site-business/_framed/activities/ALL': {
       id: '/site-business/_framed/activities/ALL'
       path: '/activities/ALL'
@@ -2579,6 +2598,7 @@ interface accountsFramedLayoutRouteChildren {
   accountsPagesReplyRoute: typeof accountsPagesReplyRoute
   accountsPagesScrapRoute: typeof accountsPagesScrapRoute
   accountsPagesFaqRoute: typeof accountsPagesFaqRoute
+  accountsPagesOwnLettersRoute: typeof accountsPagesOwnLettersRoute
 }
 
 const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
@@ -2593,6 +2613,7 @@ const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
   accountsPagesReplyRoute: accountsPagesReplyRoute,
   accountsPagesScrapRoute: accountsPagesScrapRoute,
   accountsPagesFaqRoute: accountsPagesFaqRoute,
+  accountsPagesOwnLettersRoute: accountsPagesOwnLettersRoute,
 }
 
 const accountsFramedLayoutRouteWithChildren =

@@ -7,7 +7,7 @@ const ACCOUNTS = 'accounts';
 
 const isAccountPath = (path: string): boolean => {
   const page = path.replace(/(?<=.)\/$/, '');
-  return page in bareAccountPages || page in framedAccountPages;
+  return bareAccountPages.includes(page) || framedAccountPages.includes(page);
 };
 
 /** Which site's page a path is. @param hasAccounts the brand's members sign in on this site */

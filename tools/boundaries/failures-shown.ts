@@ -16,6 +16,8 @@ export const QUIET: Readonly<Record<string, string>> = {
   'modules/review/ui/memo-delivery.ts': 'a memo saves itself while somebody types; the field says where it is',
   'sites/business/parts/posting/use-draft.ts':
     'a form saves itself while somebody types: on the device first, tried again; a line under it says where it is',
+  'modules/cover-letter/ui/use-letter.ts':
+    'what is typed in a cover letter: on the device first, tried again; a line beside its title says where it is',
   'modules/community/ui/use-post-draft.ts': 'what is written of a post: on the device first, tried again; a line above it says where it is',
   'sites/community/parts/use-post-view.ts': 'a look at a post is counted; whoever looks asked for nothing',
   'sites/portal/parts/use-view.ts': 'a look at a listing is counted; whoever looks asked for nothing',

@@ -66,6 +66,13 @@ const ApplyPage = () => {
         <span>{form.organization}</span>
       </p>
       <Until form={form} />
+      {form.questions.length > 0 && (
+        <p>
+          <a className="lk apply-back" href={`/self-introduction/manage?listing=${listingIdx}`}>
+            {copy('portal.apply.letter')}
+          </a>
+        </p>
+      )}
       <Body
         form={form}
         memberId={member.id}

@@ -53,6 +53,9 @@ const Track = ({ listing: { listingIdx }, tracked }: TrackProps) => {
         {mine ? copy('portal.track.since', { day: dayText(mine.appliedAt) }) : copy('portal.track.hint')}{' '}
         <a className="lk" href="/applications">
           {copy('portal.track.all')}
+        </a>{' '}
+        <a className="lk" href={`/self-introduction/manage?listing=${listingIdx}`}>
+          {copy('portal.track.letter')}
         </a>
       </p>
     </div>

@@ -51,3 +51,5 @@ export const seedCoverLetters = async ({ db: anyDb, contentDir, organizations, l
     log(`${examples.length} demo cover letters for ${brandId}`);
   }
 };
+
+export { seedOwnLetters } from './own-letters.ts';

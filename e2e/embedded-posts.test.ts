@@ -2,9 +2,12 @@ import { announceContentChange } from '@platform/module';
 import { waitFor } from '@platform/testing/wait-for';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
 /* What the community says of an exam, on the exam's own pages. */
@@ -83,4 +86,38 @@ it('an exam’s page leads into the room of the exam, which the first who comes 
   await page.waitForURL(/^http:\/\/chat\.career\.localhost:\d+\/rooms\/exam-\d+$/u);
   await page.getByRole('button', { name: '대화방에 들어가기' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: '메시지', exact: true }).isVisible()).toBe(true);
+});
+
+it('a solved problem is asked about on its exam’s board: quoted, as a draft of its own', async () => {
+  const { page, context } = await visit({ viewport: DESKTOP });
+  const { agent } = await signIn(context, product(), 'career');
+  const sitter = new Sitter(agent);
+  await sitter.start(await sittingIdx(product(), 'career', 'full'));
+  const { problems } = await sitter.paper();
+  await sitter.save({ kind: 'answer', problemIdx: problems[1]!.problemIdx, value: [1] });
+  expect((await sitter.submit()).status).toBe(200);
+  const [title, text] = [page.getByRole('textbox', { name: '제목' }), page.getByRole('textbox', { name: '본문' })];
+  await page.goto(product().url('community.career.localhost', '/write?board=free'));
+  await press(page.getByRole('button', { name: '굵게' }));
+  await title.fill('먼저 쓰던 글');
+  await page.getByText(/임시 저장$/u).waitFor();
+
+  await page.goto(at(`/cbt/practice/solution/${sitter.recordIdx}?p=2`));
+  expect(await faultsOf(page, 'a solution to ask about', [360, 1440], { within: '#main' })).toEqual([]);
+  await page.getByRole('link', { name: '커뮤니티에 질문하기' }).first().click();
+  await page.waitForURL(/\/write\?board=cbt-history&draft=/u);
+  await expect.poll(() => title.inputValue()).toMatch(/ 2번$/u);
+  await expect.poll(() => text.inputValue()).toMatch(/^> .+\n> http\S+\/cbt\/onequestions\/\d+\?problem=\d+\n\n$/u);
+  const begun = await text.inputValue();
+  expect(await page.getByRole('combobox', { name: '게시판' }).inputValue()).toBe('cbt-history');
+  await press(page.getByRole('button', { name: '굵게' }));
+  await text.fill(`${begun}왜 2번인가요?`);
+  await page.getByText(/임시 저장$/u).waitFor();
+  await page.reload();
+  await expect.poll(() => text.inputValue()).toBe(`${begun}왜 2번인가요?`);
+  await press(page.getByRole('button', { name: '올리기' }));
+  await page.getByRole('heading', { level: 1, name: / 2번$/u }).waitFor();
+  expect(await page.locator('blockquote').getByRole('link').getAttribute('href')).toContain(`problem=${problems[1]!.problemIdx}`);
+  await page.goto(product().url('community.career.localhost', '/my-posts?tab=drafts'));
+  await page.getByText('먼저 쓰던 글').first().waitFor();
 });

@@ -137,7 +137,7 @@ export type PaperSection = View<typeof PaperSection>;
 const RuleSource = z.object({
   id: z.string(),
   what: z.string(),
-  /** Host and path as text, perhaps with a remark in brackets; `sourcePlace` of the ui makes publisher and link of it. */
+  /** Host and path as text, perhaps with its publisher in brackets; `sourcePlace` of the ui makes publisher and link of it. */
   address: z.string(),
 });
 export type RuleSource = View<typeof RuleSource>;

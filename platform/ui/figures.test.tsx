@@ -55,6 +55,30 @@ it('a figure is magnified by button, key and wheel, and closes to where it was o
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('two fingers magnify a figure and make it small again; one alone moves it', async () => {
+  show(image('600'));
+  fireEvent.click(opener()!);
+  const viewer = await waitFor(() => screen.getByRole('dialog', { name: '강수량 그래프' }));
+  const scale = () => within(viewer).getByRole('status', { name: '확대 비율' }).textContent;
+  const picture = within(viewer).getByRole('img', { name: '강수량 그래프' });
+  const finger = (act: 'pointerDown' | 'pointerMove' | 'pointerUp', pointerId: number, clientX: number) =>
+    fireEvent[act](picture, { pointerId, pointerType: 'touch', clientX, clientY: 100 });
+  finger('pointerDown', 1, 100);
+  finger('pointerMove', 1, 180);
+  expect(scale()).toBe('100%');
+  finger('pointerDown', 2, 280);
+  finger('pointerMove', 2, 430);
+  expect(scale()).toBe('250%');
+  finger('pointerMove', 2, 330);
+  expect(scale()).toBe('150%');
+  finger('pointerUp', 2, 330);
+  finger('pointerMove', 1, 20);
+  expect(scale()).toBe('150%');
+  finger('pointerDown', 2, 220);
+  finger('pointerMove', 2, 30);
+  expect(scale()).toBe('100%');
+});
+
 it.each<[string, RichText, { readonly inline?: boolean }]>([
   ['a sign', image('120'), {}],
   ['what stands in a choice', image('600'), { inline: true }],

@@ -15,8 +15,7 @@ export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules
         <summary className="opens">{copy('exam.ruleSources', { count: sources.length })}</summary>
         <ul>
           {sources.map(({ id, what, address }) => {
-            const { host, known, url, note } = sourcePlace(address);
-            const publisher = known ? copy(`exam.rules.publisher.${known}`) : host;
+            const { url, publisher } = sourcePlace(address);
             return (
               <li key={id}>
                 {url ? (
@@ -26,7 +25,7 @@ export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules
                 ) : (
                   what
                 )}
-                <span>{note ? `${publisher} · ${note}` : publisher}</span>
+                <span>{publisher}</span>
                 {isUnconfirmed(address) && <span>{copy('exam.ruleSources.unconfirmed.one')}</span>}
               </li>
             );

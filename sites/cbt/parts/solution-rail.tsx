@@ -1,5 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
 import type { Solved } from '@modules/attempt/ui';
+import type { ExamDetailWithExam } from '@modules/exam';
 import { ProblemReport } from '@modules/exam/ui';
 import report from '@modules/exam/copy?only=report';
 import { AlikeProblemsView } from '@modules/practice/ui';
@@ -7,17 +8,18 @@ import { NoteRail, StarRail } from '@modules/review/ui';
 import review from '@modules/review/copy';
 import { MoreCopy } from '@platform/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { QuoteProblem } from './quote-problem.tsx';
 
 const texts = { ...review, ...report };
 
-/** What one may do with a solved problem: say why it was wrong, write down words, say what is wrong with it, solve others like it. */
+/** What one may do with a solved problem: say why it was wrong, write down words, say what is wrong with it, ask others, solve others like it. */
 export default function SolutionRail({
   solved: { problem, mark },
-  examDetailIdx,
+  of,
 }: {
   readonly solved: Solved;
-  /** The sitting on whose paper it stands. */
-  readonly examDetailIdx: number;
+  /** The sitting on whose paper it stands, and its exam. */
+  readonly of: ExamDetailWithExam;
 }) {
   const { data: member } = useQuery(currentUserQuery());
   const Rail = mark.result !== 'correct' || mark.unsure ? NoteRail : StarRail;
@@ -26,8 +28,9 @@ export default function SolutionRail({
       {member && <Rail key={problem.problemIdx} problemIdx={problem.problemIdx} ownerId={member.id} />}
       <p className="problem-actions">
         <ProblemReport problemIdx={problem.problemIdx} number={problem.number} />
+        <QuoteProblem key={`quote ${problem.problemIdx}`} problem={problem} of={of} />
       </p>
-      <AlikeProblemsView key={`alike ${problem.problemIdx}`} examDetailIdx={examDetailIdx} problemIdx={problem.problemIdx} />
+      <AlikeProblemsView key={`alike ${problem.problemIdx}`} examDetailIdx={of.detail.examDetailIdx} problemIdx={problem.problemIdx} />
     </MoreCopy>
   );
 }

@@ -23,7 +23,7 @@ export const SolvedRecord = ({
         rail={(solved) =>
           isBrowser && (
             <Suspense>
-              <SolutionRail solved={solved} examDetailIdx={view.score.exam.detail.examDetailIdx} />
+              <SolutionRail solved={solved} of={view.score.exam} />
             </Suspense>
           )
         }

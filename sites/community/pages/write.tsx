@@ -3,13 +3,13 @@ import { boardsQuery, draftsQuery, PostForm, postQuery } from '@modules/communit
 import { useCopy } from '@platform/i18n';
 import { ensureQueryData, orNotFound, pageNotFound, seoHead, signInUrl } from '@platform/web';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { writingOf } from '../parts/address.ts';
+import { quoted, writingOf } from '../parts/address.ts';
 import { needsCommunity } from '../parts/needs-community.ts';
 
 export const Route = createFileRoute('/site-community/_framed/write')({
   validateSearch: writingOf,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queries, page }, location, deps: { board, post: postIdx, draft: draftId } }) => {
+  loader: async ({ context: { queries, page }, location, deps: { board, post: postIdx, draft: draftId, title, quote } }) => {
     needsCommunity(page.brand);
     const member = await ensureQueryData(queries, currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(page, location.publicHref) });
@@ -29,7 +29,14 @@ export const Route = createFileRoute('/site-community/_framed/write')({
       boards,
       memberId,
       postIdx: null,
-      start: draft ?? { board: slug ?? first?.slug ?? '', title: '', text: '', draftId: null, savedAt: 0 },
+      start: draft ?? {
+        board: slug ?? first?.slug ?? '',
+        title: title ?? '',
+        text: quote === undefined ? '' : quoted(quote),
+        // Another page gave the draft its name: what is written on this device already is not gone on with.
+        draftId: title === undefined && quote === undefined ? null : (draftId ?? null),
+        savedAt: 0,
+      },
     };
   },
   staticData: { menuEntry: 'communityHome' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commentOf, entryOf, pageOf, sortOf, tabOf, writingOf } from './address.ts';
+import { commentOf, entryOf, pageOf, quoted, sortOf, tabOf, writingOf } from './address.ts';
 
 it('what stands in an address is taken where it means something, and left out else', () => {
   expect([pageOf({ page: '3' }), pageOf({ page: '1' }), pageOf({ page: 'x' })]).toEqual([{ page: 3 }, {}, {}]);
@@ -11,6 +11,15 @@ it('what stands in an address is taken where it means something, and left out el
   const draft = '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20';
   expect(writingOf({ board: 'STEM_mentoring', post: '7', draft })).toEqual({ board: 'STEM_mentoring', post: 7, draft });
   expect(writingOf({ board: '../x', post: 'x', draft: '<b>' })).toEqual({});
+  // What another page lets a post begin with belongs to a draft of its own.
+  expect(writingOf({ title: '제목', quote: '글' })).toEqual({});
+  expect(writingOf({ draft, title: ` ${'가'.repeat(70)}`, quote: '첫 줄\n둘째 줄 ' })).toEqual({
+    draft,
+    title: '가'.repeat(60),
+    quote: '첫 줄\n둘째 줄',
+  });
+  expect(writingOf({ draft, title: ' ', quote: ['글'] })).toEqual({ draft });
+  expect(quoted('첫 줄\r\n\n둘째 줄')).toBe('> 첫 줄\n>\n> 둘째 줄\n\n');
 });
 
 it('boards of the menus are marked in them; others belong to the home', () => {

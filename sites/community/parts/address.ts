@@ -24,15 +24,36 @@ export const commentOf = ({ comment }: Given): { readonly comment?: number } => 
   const n = numberOf(comment, 1, Number.MAX_SAFE_INTEGER);
   return n === undefined ? {} : { comment: n };
 };
-/** What is written: on which board, which post anew, or which draft on. */
-export const writingOf = ({ board, post, draft }: Given): { readonly board?: string; readonly post?: number; readonly draft?: string } => {
+/** Letters that another page may let a post begin with; a title has no more anyway. */
+const [MOST_TITLE, MOST_QUOTE] = [60, 500];
+const textOf = (value: unknown, most: number): string | undefined =>
+  (typeof value === 'string' && value.trim() !== '' && value.trim().slice(0, most)) || undefined;
+interface Writing {
+  readonly board?: string;
+  readonly post?: number;
+  readonly draft?: string;
+  readonly title?: string;
+  readonly quote?: string;
+}
+/** What is written: on which board, which post anew, or which draft on. A draft that is not there yet may begin with a title and a quote. */
+export const writingOf = ({ board, post, draft, title, quote }: Given): Writing => {
   const n = numberOf(post, 1, Number.MAX_SAFE_INTEGER);
+  const begun = typeof draft === 'string' && /^[0-9a-f-]{36}$/u.test(draft) ? draft : undefined;
+  const [of, words] = begun === undefined ? [] : [textOf(title, MOST_TITLE), textOf(quote, MOST_QUOTE)];
   return {
     ...(typeof board === 'string' && /^[\w-]{1,60}$/u.test(board) && { board }),
     ...(n !== undefined && { post: n }),
-    ...(typeof draft === 'string' && /^[0-9a-f-]{36}$/u.test(draft) && { draft }),
+    ...(begun !== undefined && { draft: begun }),
+    ...(of !== undefined && { title: of }),
+    ...(words !== undefined && { quote: words }),
   };
 };
+/** A quote as the text of a post has it, with room to write under it. */
+export const quoted = (words: string): string =>
+  `${words
+    .split(/\r?\n/u)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')}\n\n`;
 const TABS = ['bookmarks', 'drafts'] as const;
 export type OwnTab = 'posts' | (typeof TABS)[number];
 export const tabOf = ({ tab }: Given): { readonly tab?: OwnTab } => {

@@ -110,13 +110,16 @@ export class LetterJournal {
   }
   async #flush(): Promise<void> {
     while (this.#left[0]) await this.#sendLeft(this.#left[0]);
+    let isSaidAnew = false;
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.slice(0, MOST_LINES);
       this.#sent = batch.length;
       try {
         this.#take(await this.#deps.send({ writerId: this.#writerId, lines: batch }));
       } catch (error) {
-        if (!this.#deps.isOutOfStep(error)) throw error;
+        // What is refused when it is said whole is refused for another reason.
+        if (isSaidAnew || !this.#deps.isOutOfStep(error)) throw error;
+        isSaidAnew = true;
         this.#sayAnew();
       } finally {
         this.#sent = 0;

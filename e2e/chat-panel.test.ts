@@ -18,6 +18,8 @@ const EXPECTED = /status of 40[14]/;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: '채팅', exact: true });
 const inside = (page: Page) => page.frameLocator('iframe[title="채팅"]');
+/** What a phone is asked first (`chat-app-prompt.test.ts`). */
+const stayHere = (page: Page) => page.getByRole('button', { name: '여기에서 계속하기' }).click();
 /** A member with a room, whom `enter` makes known to the browser. */
 const member = async (context: BrowserContext, enter: typeof signInAs = signInAs) => {
   const agent = product().agent('cbt.career.localhost');
@@ -72,6 +74,7 @@ it('an address opens a room after a second, and is left without it', async () =>
   const { page, context } = await visit({ viewport: PHONE, expects: EXPECTED });
   const chatRoomId = await member(context);
   await page.goto(at(`/exam/all?chatOpenType=only-room&chatRoomId=${chatRoomId}&chatMessageId=1`, 'cbt.career.localhost'));
+  await stayHere(page);
   await inside(page).getByRole('log').getByText('같이 풀어요').waitFor();
   expect(page.url()).toBe(at('/exam/all', 'cbt.career.localhost'));
   expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: PHONE.width, height: PHONE.height });
@@ -94,6 +97,7 @@ it('without cookies of its own host the chat knows the member by the token of th
 it('whoever is not signed in goes to the login page and back; the tip stays away', async () => {
   const { page, context } = await visit({ viewport: PHONE, expects: EXPECTED });
   await page.goto(at('/exam/all?chatOpenType=default', 'cbt.career.localhost'));
+  await stayHere(page);
   await inside(page).getByRole('link', { name: '로그인' }).waitFor();
   await panel(page).getByRole('button', { name: '채팅 닫기' }).click();
   await page.getByRole('button', { name: '채팅 안내 닫기' }).click();

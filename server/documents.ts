@@ -7,7 +7,7 @@ import type { Brand, SiteKind } from '@platform/kernel';
 import type { Sitemap } from '@platform/module';
 import { createDerivedImages } from './images/derived-images.ts';
 import { createImageHandler } from './images/image-handler.ts';
-import { createInstalledApp } from './installed-app.ts';
+import { createInstalledApp, type InstalledName } from './installed-app.ts';
 import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 import { createPreviewHandler } from './preview/preview-handler.ts';
 import { createSeoHandler } from './seo/seo-handler.ts';
@@ -48,9 +48,18 @@ export const createDocuments = ({ root, dataDir, exams, listings, sitemaps, file
     if (path === '/image') return image(search, headers.get('accept'));
     if (path.startsWith('/preview/')) return preview(path, brand, copy);
     if (path === OFFLINE_PAGE) return site === 'cbt' ? offlinePage(brand, copy) : undefined;
-    if (path.startsWith('/app')) return site === 'cbt' ? installedApp(path, brand) : undefined;
+    const named = path.startsWith('/app') ? nameOf(site, brand, copy) : undefined;
+    if (named) return installedApp(path, brand, named);
     if (path === '/robots.txt' || path.startsWith('/sitemap'))
       return seo({ path, site, brandId: brand.id, origin, acceptEncoding: headers.get('accept-encoding') });
     return undefined;
   };
+};
+
+/** Sites that can be put among a device's apps; undefined for any other. */
+const nameOf = (site: SiteKind, { name }: Pick<Brand, 'name'>, copy: Copy): InstalledName | undefined => {
+  if (site === 'cbt') return { name: `${name} CBT`, shortName: name, categories: ['education'] };
+  if (site === 'chat')
+    return { name: copy('http.app.chat', { brand: name }), shortName: copy('http.app.chat.short'), categories: ['social'] };
+  return undefined;
 };

@@ -5,11 +5,14 @@ import { expect, it } from 'vitest';
 import { brands } from '../brands/index.ts';
 import { createInstalledApp } from './installed-app.ts';
 
-const app = createInstalledApp({
+const NAMED = { name: '이름 CBT', shortName: '이름', categories: ['education'] };
+const answer = createInstalledApp({
   asset: async (path) =>
     new Uint8Array(await readFile(join(import.meta.dirname, '..', path.replace(/^\/brand\/([a-z]+)\//, 'brands/$1/assets/')))),
   images: { get: (_name, make) => make() },
 });
+
+const app = (path: string, brand: (typeof brands)[number]) => answer(path, brand, NAMED);
 
 it.each(brands.map((brand) => [brand.id, brand] as const))(
   '%s: name, colour and every icon, drawn from its own mark',
@@ -19,7 +22,7 @@ it.each(brands.map((brand) => [brand.id, brand] as const))(
       readonly theme_color: string;
       readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
     };
-    expect(manifest).toMatchObject({ name: `${brand.name} CBT`, short_name: brand.name, start_url: '/', theme_color: brand.themeColor });
+    expect(manifest).toMatchObject({ name: NAMED.name, short_name: NAMED.shortName, start_url: '/', theme_color: brand.themeColor });
     expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toContain('512x512');
     for (const { src, sizes, purpose } of manifest.icons.filter(({ sizes: all }) => /^(?:48|192|512)x/.test(all))) {
       const icon = sharp(await (await app(src, brand))!.arrayBuffer());

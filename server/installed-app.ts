@@ -16,12 +16,24 @@ type Purpose = 'any' | 'maskable';
 
 const addressOf = (purpose: Purpose, size: number, hash: string): string => `/app-icon/${purpose}-${size}.${hash}.png`;
 
-/** What a system shows of the site once it is installed: the brand's name, colours and mark. @param hash names the mark, so that an icon may be cached forever */
-export const appManifest = (brand: Pick<Brand, 'name' | 'description' | 'themeColor' | 'locale'>, hash: string): string =>
+/** What an installed site is called, and what kind of app it is to a system. */
+export interface InstalledName {
+  readonly name: string;
+  /** Under its icon. */
+  readonly shortName: string;
+  readonly categories: readonly string[];
+}
+
+/** What a system shows of the site once it is installed: its name, the brand's colours and mark. @param hash names the mark, so that an icon may be cached forever */
+export const appManifest = (
+  brand: Pick<Brand, 'description' | 'themeColor' | 'locale'>,
+  { name, shortName, categories }: InstalledName,
+  hash: string,
+): string =>
   JSON.stringify({
     id: '/',
-    name: `${brand.name} CBT`,
-    short_name: brand.name,
+    name,
+    short_name: shortName,
     description: brand.description,
     lang: brand.locale,
     dir: 'ltr',
@@ -30,7 +42,7 @@ export const appManifest = (brand: Pick<Brand, 'name' | 'description' | 'themeCo
     display: 'standalone',
     theme_color: brand.themeColor,
     background_color: PAPER,
-    categories: ['education'],
+    categories,
     icons: (['any', 'maskable'] as const).flatMap((purpose) =>
       SIZES.map((size) => ({ src: addressOf(purpose, size, hash), sizes: `${size}x${size}`, type: 'image/png', purpose })),
     ),
@@ -45,7 +57,7 @@ const drawingOf = (mark: string, purpose: Purpose): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="${PAPER}"/>${inner}</svg>`;
 };
 
-/** Answers for the manifest of the site with exams, and for its icons, which are drawn from the brand's own mark. */
+/** Answers for the manifest of a site that can be installed (exams, chat), and for its icons, which are drawn from the brand's own mark. */
 export const createInstalledApp =
   ({
     asset,
@@ -55,13 +67,13 @@ export const createInstalledApp =
     readonly asset: (path: string) => Promise<Uint8Array | undefined>;
     readonly images: DerivedImages;
   }) =>
-  async (path: string, brand: Brand): Promise<Response | undefined> => {
+  async (path: string, brand: Brand, named: InstalledName): Promise<Response | undefined> => {
     const bytes = await asset(`/brand/${brand.id}/icon.svg`);
     if (!bytes) return undefined;
     const mark = new TextDecoder().decode(bytes);
     const hash = createHash('sha256').update(mark).digest('hex').slice(0, 8);
     if (path === APP_MANIFEST)
-      return new Response(appManifest(brand, hash), {
+      return new Response(appManifest(brand, named, hash), {
         headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
       });
     const [, purpose, wanted, wantedHash] = ICON.exec(path) ?? [];

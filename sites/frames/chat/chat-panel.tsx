@@ -14,6 +14,8 @@ import { useChat } from './use-chat.ts';
 
 const TOKEN = graphDocument('query ChatToken { currentUser { tokenSet { accessToken } } }');
 const ShareDialog = lazy(() => import('../share/share-dialog.tsx'));
+/** Asked for with the first opening of the chat alone. */
+const AppPromptModal = lazy(() => import('./app-prompt-modal.tsx'));
 
 /** Null for whoever is not signed in. */
 const askToken = async (api = ''): Promise<string | null> => (await askGraph(api, TOKEN, {})).currentUser?.tokenSet?.accessToken ?? null;
@@ -79,6 +81,7 @@ const Panel = ({ isMember, isOpen }: Props) => {
   const setOpen = useChat();
   const frame = useRef<HTMLIFrameElement>(null);
   const address = useFrameAddress(isMember);
+  const [named, setNamed] = useState<OpenedRoom | null>(null);
   const [shared, setShared] = useState<{ readonly title: string; readonly url: string } | null>(null);
   /** What is told once the frame hears. */
   const waiting = useRef<OpenedRoom | null>(null);
@@ -86,6 +89,7 @@ const Panel = ({ isMember, isOpen }: Props) => {
   const tell = useCallback((message: ToChat) => frame.current?.contentWindow?.postMessage(wrapped('page', message), chat), [chat]);
   useOpenedRoom((room) => {
     setOpen(true);
+    setNamed(room);
     if (room === null) return;
     if (hears.current) tell({ type: 'open-room', ...room });
     else waiting.current = room;
@@ -138,6 +142,11 @@ const Panel = ({ isMember, isOpen }: Props) => {
           <iframe ref={frame} src={address} title={copy('chatPanel.name')} loading="lazy" referrerPolicy="origin" allow="clipboard-write" />
         )}
       </aside>
+      {isOpen && (
+        <Suspense>
+          <AppPromptModal room={named} />
+        </Suspense>
+      )}
       {!isOpen && <Tip />}
       {shared && (
         <Suspense>

@@ -1,6 +1,6 @@
+import { execute } from '@graphql-tools/executor';
 import { awayReason, type Log } from '@platform/db';
 import {
-  execute,
   GraphQLError,
   Kind,
   OperationTypeNode,
@@ -139,6 +139,7 @@ export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
   ): Promise<ExecutionResult | undefined> => {
     const document = documents.get(query ?? '');
     if (!document || !valid.has(document)) return undefined;
+    // Yoga's own executor, so that an answer is the same whichever way it is made; that of graphql-js takes half as much CPU again.
     const result = await execute({
       schema,
       document,
@@ -147,7 +148,7 @@ export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
       ...(operationName !== undefined && { operationName }),
     });
     // Nothing ran: variables that do not fit, or no operation of that name. Yoga says so, with its status.
-    if (result.data === undefined) return undefined;
+    if (!('data' in result) || result.data === undefined) return undefined;
     return result.errors ? { ...result, errors: result.errors.map((error) => masked(error, UNEXPECTED) as GraphQLError) } : result;
   };
   return async (request: GraphRequest, asked: Omit<GraphContext, keyof Loaders>): Promise<GraphAnswer> => {

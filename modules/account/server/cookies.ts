@@ -19,9 +19,12 @@ export const cookie = ({ domain, isTls }: CookieScope, name: string, value: stri
 export const cookieValue = (headers: Headers, name: string): string | null => {
   const header = headers.get('cookie');
   if (!header) return null;
-  for (const part of header.split(';')) {
-    const cut = part.indexOf('=');
-    if (cut > 0 && part.slice(0, cut).trim() === name) return decoded(part.slice(cut + 1).trim());
+  // Asked for more than once with every request: nothing is made of the cookies that are not meant.
+  for (let start = 0, end = 0; start < header.length; start = end + 1) {
+    end = header.indexOf(';', start);
+    if (end < 0) end = header.length;
+    const cut = header.indexOf('=', start);
+    if (cut > start && cut < end && header.slice(start, cut).trim() === name) return decoded(header.slice(cut + 1, end).trim());
   }
   return null;
 };

@@ -15,6 +15,8 @@ export interface Compared {
   readonly share: Runs;
   /** The ceiling's CPU for a request divided by ours, pair by pair: the same share, whoever else is on the machine. Bars are held against it. */
   readonly cpuShare: Runs;
+  /** Our CPU for a request, server and PostgreSQL together, microseconds. */
+  readonly cpuMicros: Runs;
   /** CPU per request of both, microseconds. */
   readonly note: string;
   /** The ceiling's p99 of each run, milliseconds. */
@@ -49,6 +51,7 @@ export const compare = async (
     ceiling: runsOf(pairs.map((pair) => pair.top.perSecond)),
     share: runsOf(pairs.map((pair) => pair.ours.perSecond / pair.top.perSecond)),
     cpuShare: runsOf(pairs.map((pair) => whole(pair.top) / whole(pair.ours))),
+    cpuMicros: runsOf(pairs.map((pair) => whole(pair.ours))),
     note: `CPU of server + PostgreSQL per request ${inMicros('ours')} µs, ceiling ${inMicros('top')} µs`,
     ceilingP99: runsOf(tails),
   };

@@ -5,6 +5,7 @@ import type { Bench } from './bench.ts';
 import { coresInWords, takeLoadCore } from './cores.ts';
 import { applications } from './parts/applications.ts';
 import { browserPages } from './parts/browser-pages.ts';
+import { currentUser } from './parts/current-user.ts';
 import { inp } from './parts/inp.ts';
 import { listings } from './parts/listings.ts';
 import { lists } from './parts/lists.ts';
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]
   pages,
   'signed-in': signedIn,
   streams,
+  'current-user': currentUser,
   notifications,
   starts,
   saves,

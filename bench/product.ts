@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onServerCore } from './cores.ts';
+import { cpuTimes } from './cpu.ts';
 import { ask } from './load.ts';
 import { CONSENTS } from '../testing/member.ts';
 import { cookiesOf } from './reply-reader.ts';
@@ -168,5 +169,22 @@ export const workedOff = async ({ sql }: Pick<Product, 'sql'>): Promise<void> =>
   while ((await sql('select 1 from attempt.result where not in_history limit 1')).length > 0) {
     if (Date.now() > until) throw new Error('what was submitted does not come into histories and statistics');
     await sleep(200);
+  }
+};
+
+/** CPU of a second in which nothing of the demo is worked off any more, milliseconds: heartbeats and timers. */
+const QUIET_MS = 60;
+const QUIET_SECONDS = 3;
+/** What the product does behind its start (indexes of the demo, statistics) is no part of what a request costs. */
+export const untilQuiet = async ({ pid, postmasterPid }: Pick<Product, 'pid' | 'postmasterPid'>): Promise<void> => {
+  const until = Date.now() + WORK_PATIENCE_MS;
+  const usedMs = (): number => {
+    const { server, postgres } = cpuTimes(pid, postmasterPid);
+    return server + postgres;
+  };
+  for (let quiet = 0; quiet < QUIET_SECONDS && Date.now() < until;) {
+    const before = usedMs();
+    await sleep(1_000);
+    quiet = usedMs() - before <= QUIET_MS ? quiet + 1 : 0;
   }
 };

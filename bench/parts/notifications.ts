@@ -1,79 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
-import { compare, type Side } from '../compare.ts';
 import { ask, requestBytes } from '../load.ts';
-import { register, signIn, startCeiling } from '../product.ts';
+import { register } from '../product.ts';
 import type { Figure } from '../report.ts';
 import { quantile, runsOf } from '../statistics.ts';
 
 const LISTENERS = 3_000;
 const TOLD = 200;
-const CONNECTIONS = 16;
-const WARM_UPS = 5;
 /** Streams that one member may have open (`modules/notification/server/streams.ts`). */
 const STREAMS_EACH = 20;
-const CURRENT_USER =
-  'query CurrentUser($notificationType: NotificationType!) { currentUser { id username type scrapCount notificationUnreadCount(scope: $notificationType) channel { id url deactivatedAt } tokenSet { accessToken } } }';
 
-/** What every page of a portal asks, beside the same bytes from a buffer; and how soon a notification is on an open page among thousands of streams. */
-export const notifications = async ({ product, runs, runMs, isQuick }: Bench): Promise<readonly Figure[]> => {
+/** How soon a notification is on an open page among thousands of streams. */
+export const notifications = async ({ product, isQuick }: Bench): Promise<readonly Figure[]> => {
   const host = product.hostOf('career');
-  const cookie = await signIn(product, host, 'student@career.test');
-  const [me] = await product.sql(`select id from account.member where email = 'student@career.test' and brand_id = 'career'`);
-  const memberId = String(me?.id);
-  await product.sql(`insert into notification.member (brand_id, member_id, last_no, unread_count) values ('career', '${memberId}', 0, 0)
-    on conflict do nothing`);
-  const api = host.replace(/^cbt\./, 'api.');
-  const line = {
-    host: api,
-    path: '/graphql',
-    method: 'POST',
-    headers: { cookie, origin: `http://${host}` },
-    body: { query: CURRENT_USER, variables: { notificationType: 'NOTIFICATION' } },
-  } as const;
-  const reply = await ask(product.port, line);
-  if (reply.status !== 200 || !reply.body.includes('notificationUnreadCount'))
-    throw new Error(`currentUser: ${reply.status} ${reply.body.toString()}`);
-  const bytes = requestBytes(line);
-  const side = ({ port, pid, postmasterPid }: Omit<Side, 'load'> & { readonly port: number }): Side => ({
-    pid,
-    postmasterPid,
-    load: { port, connections: CONNECTIONS, next: () => bytes, forMs: runMs },
-  });
-  const folder = mkdtempSync(join(tmpdir(), 'maru-bench-'));
-  const file = join(folder, 'answer');
-  writeFileSync(file, reply.body);
-  const ceiling = await startCeiling(product, 'buffer.ts', { files: { '/': file } });
-  const figures: Figure[] = [];
-  try {
-    const buffered = requestBytes({ host, path: '/' });
-    const top = side(ceiling);
-    const {
-      measured,
-      ceiling: most,
-      share,
-      cpuShare,
-      note,
-    } = await compare(runs, side(product), { ...top, load: { ...top.load, next: () => buffered } }, undefined, WARM_UPS);
-    figures.push({
-      what: 'currentUser with its counters',
-      unit: 'requests/s',
-      measured,
-      share,
-      cpuShare,
-      ceiling: { of: 'Hono, the same bytes from a buffer', measured: most },
-      bar: { says: '≥ 3,000/s', isMet: measured.median >= 3_000 },
-      note,
-    });
-  } finally {
-    await ceiling.stop();
-    rmSync(folder, { recursive: true });
-  }
-
   // Sessions are what costs at sign-in: members share theirs, as tabs do. Each told has streams of their own.
   const count = isQuick ? 20 : LISTENERS;
   const members = await makeMembers(product, host, Math.ceil(count / STREAMS_EACH));
@@ -98,14 +38,14 @@ export const notifications = async ({ product, runs, runMs, isQuick }: Bench): P
   }
   for (const { socket } of listeners) socket.destroy();
   const told = runsOf([quantile(times, 0.99)]);
-  figures.push({
+  const figure: Figure = {
     what: `a notification on open pages among ${count} streams, p99`,
     unit: 'ms',
     measured: told,
     bar: { says: '< 1 s', isMet: told.median < 1000 },
     note: `${times.length} times heard, from the statement that writes it, its commit included`,
-  });
-  return figures;
+  };
+  return [figure];
 };
 
 /** What the module does in one transaction. */

@@ -43,6 +43,7 @@ export const shopIn = (
     send: async (_tx: unknown, _kind: unknown, { refundId }: { readonly refundId?: string }) => {
       if (refundId !== undefined) refundsToSend.push(refundId);
     },
+    sendAll: (_tx: unknown, _kind: unknown, _payloads: readonly unknown[]) => Promise.resolve(),
   };
   const logged: { readonly facts: object; readonly text: string }[] = [];
   const note = (facts: object, text: string) => void logged.push({ facts, text });

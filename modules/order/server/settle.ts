@@ -28,6 +28,7 @@ const MOST_TOGETHER = 64;
 export const createSettle = (deps: Deps): Settle => {
   const together = groupCommit<DonePayment, Delivered | null>({
     flush: (done) => deliverTogether(deps, done),
+    lanes: 1,
     maxBatch: MOST_TOGETHER,
   });
   return async (paymentId, paymentKey, by) => {

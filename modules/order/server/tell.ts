@@ -12,7 +12,7 @@ export interface TellDeps {
   readonly db: OrderDb;
   readonly log: Pick<Log, 'warn'>;
   readonly copy: Copy;
-  readonly mail: Pick<MailSender, 'send'>;
+  readonly mail: Pick<MailSender, 'sendAll'>;
   readonly notifications: Pick<NotificationApi, 'create'>;
   readonly payments: Pick<PaymentApi, 'find'>;
   readonly shopOrigin: (brandId: string) => string;
@@ -78,12 +78,15 @@ const tellAll = async (deps: TellDeps, events: readonly Event[]): Promise<void> 
       given,
       tellings.flatMap(({ notices }) => notices),
     );
-    for (const { mail } of tellings) await deps.mail.send(given, mail);
+    await deps.mail.sendAll(
+      given,
+      tellings.map(({ mail }) => mail),
+    );
   });
 };
 interface Telling {
   readonly notices: Parameters<NotificationApi['create']>[1];
-  readonly mail: Parameters<MailSender['send']>[1];
+  readonly mail: Parameters<MailSender['sendAll']>[1][number];
 }
 /** It was paid while this waited for its turn. */
 const isStillTrue = ({ what }: Event, { order }: Told): boolean => what !== 'account-near' || order.state === 'waiting-deposit';

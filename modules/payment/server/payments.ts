@@ -81,6 +81,7 @@ const confirmingOf = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): ((one: 
       // Of two with the same payment one charges; the other asks what became of it.
       return all.map((one) => (first.includes(one) ? (started.get(one.paymentId) ?? null) : null));
     },
+    lanes: 1,
     maxBatch: MOST_TOGETHER,
   });
   return (one) => together(one).catch(() => alone(one));

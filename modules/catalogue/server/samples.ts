@@ -22,6 +22,13 @@ export const bodyOf = (body: unknown): ProductBody => {
   };
 };
 
+/** A product whose body is not written yet has none. */
+export const sampleNosOf = (body: unknown): readonly number[] => {
+  const stored = StoredSamples.safeParse(body);
+  const lessons = stored.success ? stored.data.curriculum.flatMap((chapter) => chapter.lessons) : [];
+  return lessons.flatMap(({ isSample, slides = [] }, place) => (isSample && slides.length > 0 ? [place + 1] : []));
+};
+
 /** @returns null for a lesson that is no sample, or that is none at all */
 export const sampleOf = (body: unknown, lessonNo: number): Omit<SampleLesson, 'product'> | null => {
   const samples = lessonsOf(body).filter(({ slides }) => slides.length > 0);

@@ -3,19 +3,13 @@ import { ProductCover, sizeText } from '@modules/catalogue/ui';
 import { useCopy } from '@platform/i18n';
 import { classNames, ScrollRegion } from '@platform/ui';
 import { Link } from '@platform/web';
+import { spineText } from './spine-text.ts';
 
 const MOST_FACING = 3;
 const MOST_BOOKS = 13;
-const SHORT = 2;
 const PAPERS = 4;
 /** So that a shelf looks like one: by the place of a book, the same whenever it is drawn. */
 const HEIGHTS = ['tall', '', 'low', '', 'tall', 'low'];
-
-/** The first word of a title, and the second where that says little. */
-const spineText = (title: string): string => {
-  const [first = '', second = ''] = title.split(' ');
-  return first.length > SHORT ? first : `${first} ${second}`;
-};
 
 interface ShelfProps {
   readonly products: readonly ProductSummary[];

@@ -8,6 +8,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { startSitting } from './lib/sit.ts';
+import { widthsInTurn } from './lib/widths.ts';
 
 /* axe: WCAG 2.0, 2.1, 2.2 A and AA and its best practices, without exceptions; nothing scrolls sideways at 320 px. */
 const product = useProduct();
@@ -34,7 +35,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   const { cbt, account } = hostsOf(brand);
   const isSold = soldBrands.includes(brand);
   const widths = isSold ? [360, 1440] : [360];
-  const playerWidths = isSold ? [360, 768, 1024, 1440] : [1440];
+  const playerWidths = isSold ? widthsInTurn(brand) : [1440];
 
   it('pages of a visitor', async () => {
     const { page } = await visit({ expects });

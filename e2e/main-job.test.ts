@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { journeyBrands } from '../testing/journey-brands.ts';
+import { soldBrands } from '../testing/journey-brands.ts';
 import { SEALED } from '../testing/mini-package.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
@@ -10,7 +10,7 @@ import { playerOf } from './lib/player.ts';
 const product = useProduct();
 const visit = useBrowser();
 
-describe.each(journeyBrands)('%s', (brand) => {
+describe.each(soldBrands)('%s', (brand) => {
   const { cbt } = hostsOf(brand);
 
   it('from the home page through the list to the exam, and from the exam player to the score and the solution', async () => {

@@ -15,6 +15,7 @@ import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { chooseDay } from './lib/exam-day.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { widthsInTurn } from './lib/widths.ts';
 
 /* A learner's own pages, on every brand, wide and narrow. */
 const product = useProduct();
@@ -49,7 +50,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   const once = inTurn(brand);
   const { cbt } = hostsOf(brand);
   const url = (path: string) => product().url(cbt, path);
-  const widths = soldBrands.includes(brand) ? [360, 768, 1024, 1440] : [360];
+  const widths = soldBrands.includes(brand) ? widthsInTurn(brand) : [360];
   const hasShop = brandOf(brand).offers.shop;
   /** Pages of /mycbt that this brand has. */
   const pages = MY_PAGES.filter(({ name }) => name !== 'purchase' || hasShop).map(({ name }) => [name, TITLES[name]] as const);

@@ -14,6 +14,7 @@ import { FIRST, noteOf as noteOn, row, SECOND, whoSat as whoSatOn } from './lib/
 import { isAlive } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
 import { studyOf } from './lib/study.ts';
+import { widthsInTurn } from './lib/widths.ts';
 
 /* The wrong-answer note (`/mycbt/note`). */
 const product = useProduct();
@@ -225,13 +226,14 @@ describe('the note', () => {
 describe.each(soldBrands)('%s', (brand) => {
   const note = noteOf(brand);
 
-  it('has no fault that a machine finds, in any state, at four widths', async () => {
+  it('has no fault that a machine finds, in any state, narrow, wide and between', async () => {
+    const widths = widthsInTurn(brand);
     const { agent } = await whoSat(brand);
     const { page, context } = await visit();
     await signInAs(context, agent);
     await page.goto(note());
     await page.locator('.nt-it').first().waitFor();
-    const faults = [...(await faultsOf(page, 'list', WIDTHS))];
+    const faults = [...(await faultsOf(page, 'list', widths))];
     await page.getByRole('button', { name: '시험일 정하기' }).click();
     faults.push(...(await faultsOf(page, 'goal', [360, 1440])));
     await page.keyboard.press('Escape');
@@ -246,14 +248,14 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
     await page.getByRole('button', { name: '모르겠어요' }).waitFor();
-    faults.push(...(await faultsOf(page, 'asking', WIDTHS)));
+    faults.push(...(await faultsOf(page, 'asking', widths)));
     await page.getByRole('button', { name: '모르겠어요' }).click();
     await page.locator('.study-outcome').waitFor();
-    faults.push(...(await faultsOf(page, 'told', WIDTHS)));
+    faults.push(...(await faultsOf(page, 'told', widths)));
     await page.goto(product().url(hostsOf(brand).cbt, '/cbt/onequestions/due?count=1'));
     await page.getByRole('button', { name: '모르겠어요' }).click();
     await page.locator('.nt-rail .nt-history').waitFor();
-    faults.push(...(await faultsOf(page, 'review', WIDTHS)));
+    faults.push(...(await faultsOf(page, 'review', widths)));
     await page.getByRole('button', { name: '정리 보기' }).click();
     await page.locator('.nt-comes li').waitFor();
     faults.push(...(await faultsOf(page, 'end of a review', [360, 1440])));

@@ -6,6 +6,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { widthsInTurn } from './lib/widths.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -19,7 +20,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await signIn(context, product(), brand);
     await page.goto(product().url(account, path));
     await page.getByRole('heading', { level: 1, name: '회원정보 수정' }).waitFor();
-    expect(await faultsOf(page, 'profile', [360, 768, 1024, 1440])).toEqual([]);
+    expect(await faultsOf(page, 'profile', widthsInTurn(brand))).toEqual([]);
     const [name, nickname] = [page.getByLabel('이름', { exact: true }), page.getByLabel('별명 (선택)')];
     await expect.poll(() => name.inputValue()).toBe('홍길동');
     await name.fill('');

@@ -6,6 +6,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { studyOf } from './lib/study.ts';
+import { widthsInTurn } from './lib/widths.ts';
 
 /* Every state of `/cbt/onequestions/…` and `/cbt/problem/…` at all widths: apart from the journeys, because looking takes longer than going. */
 const product = useProduct();
@@ -17,7 +18,7 @@ it.each(soldBrands)('one problem at a time is without fault for those who do not
   const { page } = await visit();
   const faults: string[] = [];
   const look = async (state: string) => {
-    faults.push(...(await faultsOf(page, state, [360, 768, 1024, 1440])));
+    faults.push(...(await faultsOf(page, state, widthsInTurn(brand))));
     await page.setViewportSize(DESKTOP);
   };
   await page.goto(url('/cbt/onequestions/review'));

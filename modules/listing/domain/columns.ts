@@ -100,8 +100,8 @@ export const createColumns = (values: Readonly<Record<Facet, readonly string[]>>
       free.push(place);
     },
     /** Forgets all. */
-    clear: (room: number): void => {
-      columns = makeColumns(Math.ceil(Math.max(room, 1_024) / WORD) * WORD, values);
+    clear: (): void => {
+      columns = makeColumns(1_024, values);
       end = 0;
       free = [];
     },

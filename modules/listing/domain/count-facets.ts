@@ -26,7 +26,10 @@ export const valuesOf = (kind: Kind): Readonly<Record<Facet, readonly string[]>>
   deadline: DEADLINES,
 });
 export const maskOf = (known: readonly string[], chosen: readonly string[]): number =>
-  chosen.reduce((mask, value) => (known.includes(value) ? mask | (1 << known.indexOf(value)) : mask), 0);
+  chosen.reduce((mask, value) => {
+    const at = known.indexOf(value);
+    return at < 0 ? mask : mask | (1 << at);
+  }, 0);
 
 export type Counts = Pick<ListingPage, 'totalCount' | 'facets' | 'phases' | 'kindCounts'>;
 

@@ -40,17 +40,28 @@ export interface Question {
 }
 export type Answer = Counts & { readonly listingIdxs: readonly number[] };
 
+export interface Filling {
+  /** In any order, each once. */
+  readonly add: (listings: readonly Indexed[]) => void;
+  /** What is left to do, part by part. */
+  readonly finish: () => Generator<void>;
+}
+
 export interface FacetIndex {
   /** Puts one in, or in the place of what is known of it. */
   readonly put: (listing: Indexed) => void;
   readonly remove: (listingIdx: number) => void;
   /** In the place of all that it knew. */
   readonly load: (listings: readonly Indexed[]) => void;
+  /** The same part by part, so that who reads a million answers others between two parts. Nothing else is asked of the index until it is done. */
+  readonly filling: () => Filling;
   readonly ask: (question: Question) => Answer;
 }
 
 /** Answers that are remembered until something changes or the time comes at which one is another. */
 const MOST_ANSWERS = 500;
+/** Listings that are put in before somebody else has a turn. */
+const PART = 10_000;
 /** Longer lists are not. */
 const MOST_ROWS = 100;
 
@@ -109,6 +120,33 @@ export const createFacetIndex = (kind: Kind): FacetIndex => {
       kindCounts: countKind(columns, phases),
     };
   };
+  const filling: FacetIndex['filling'] = () => {
+    placeOf.clear();
+    changed();
+    time.forget();
+    listings.clear();
+    const all: Cells[] = [];
+    return {
+      add: (some) => {
+        for (const listing of some) all.push(toCells(listing));
+      },
+      *finish() {
+        const order = createOrder((one, other) => {
+          const [first, second] = [all[one], all[other]];
+          return !!first && !!second && (first.closesAt === second.closesAt ? first.idx < second.idx : first.closesAt < second.closesAt);
+        });
+        yield* order.arrange(all.length);
+        // In the order of their deadlines, so that a list in that order reads memory from its beginning to its end.
+        for (const at of order.now()) {
+          const cells = all[at];
+          if (cells) placeOf.set(cells.idx, listings.take(cells));
+          if (placeOf.size % PART === 0) yield;
+        }
+        byDeadline.replace(all.length);
+        yield* byNewest.arrange(all.length);
+      },
+    };
+  };
   return {
     put: (listing) => {
       remove(listing.listingIdx);
@@ -119,18 +157,11 @@ export const createFacetIndex = (kind: Kind): FacetIndex => {
       changed();
     },
     remove,
+    filling,
     load: (all) => {
-      placeOf.clear();
-      changed();
-      time.forget();
-      listings.clear(all.length);
-      // In the order of their deadlines, so that a list in that order reads memory from its beginning to its end.
-      const sorted = all.toSorted((one, other) =>
-        one.closesAt === other.closesAt ? one.listingIdx - other.listingIdx : one.closesAt - other.closesAt,
-      );
-      for (const listing of sorted) placeOf.set(listing.listingIdx, listings.take(toCells(listing)));
-      byDeadline.replace(all.length, true);
-      byNewest.replace(all.length, false);
+      const { add, finish } = filling();
+      add(all);
+      for (const _part of finish());
     },
     ask: (question) => {
       const [columns, end] = [listings.columns(), listings.end()];

@@ -15,6 +15,7 @@ import { pages } from './parts/pages.ts';
 import { phone } from './parts/phone.ts';
 import { saves } from './parts/saves.ts';
 import { search } from './parts/search.ts';
+import { signIns } from './parts/sign-in.ts';
 import { signedIn } from './parts/signed-in.ts';
 import { sitting } from './parts/sitting.ts';
 import { starts } from './parts/starts.ts';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]
   pages,
   'signed-in': signedIn,
   streams,
+  'sign-in': signIns,
   'current-user': currentUser,
   notifications,
   starts,

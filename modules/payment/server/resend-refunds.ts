@@ -1,4 +1,4 @@
-import type { Log } from '@platform/db';
+import { retrying, type Log } from '@platform/db';
 import { isForOperators, waitMs } from '../domain/next-try.ts';
 import { raiseAlert, sayAlert, type Raise } from './alerts.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -32,27 +32,31 @@ export const resendRefunds =
 /** That it is tried, and when the next time is, stands there before anybody is asked. @returns false where another process has it in hand */
 const take = async ({ db, clock, log }: Deps, refundId: string): Promise<boolean> => {
   let raised: Raise | null = null;
-  const isTaken = await db.transaction().execute(async (tx) => {
-    const found = await tx.selectFrom('payment.refund').select('payment_id').where('refund_id', '=', refundId).executeTakeFirst();
-    if (!found) return false;
-    await lockPayment(tx, found.payment_id);
-    const refund = await lockRefund(tx, refundId);
-    const at = clock.now();
-    if (!refund?.next_try_at || refund.next_try_at > at || refund.state === 'done') return false;
-    const tries = refund.tries + 1;
-    if (refund.state === 'failed') {
-      await approveAgain(tx, refund, { at, by: 'clock', tries });
+  // Whoever settles or refunds the same order locks the same rows.
+  const isTaken = await retrying(() =>
+    db.transaction().execute(async (tx) => {
+      raised = null;
+      const found = await tx.selectFrom('payment.refund').select('payment_id').where('refund_id', '=', refundId).executeTakeFirst();
+      if (!found) return false;
+      await lockPayment(tx, found.payment_id);
+      const refund = await lockRefund(tx, refundId);
+      const at = clock.now();
+      if (!refund?.next_try_at || refund.next_try_at > at || refund.state === 'done') return false;
+      const tries = refund.tries + 1;
+      if (refund.state === 'failed') {
+        await approveAgain(tx, refund, { at, by: 'clock', tries });
+        return true;
+      }
+      await tx
+        .updateTable('payment.refund')
+        .set({ tries, next_try_at: new Date(at.getTime() + waitMs(tries)) })
+        .where('refund_id', '=', refundId)
+        .execute();
+      const raise: Raise = { ...refund, kind: 'refund-unknown', reason: 'no answer' };
+      if (isForOperators(refund.tries) && (await raiseAlert(tx, raise, at))) raised = raise;
       return true;
-    }
-    await tx
-      .updateTable('payment.refund')
-      .set({ tries, next_try_at: new Date(at.getTime() + waitMs(tries)) })
-      .where('refund_id', '=', refundId)
-      .execute();
-    const raise: Raise = { ...refund, kind: 'refund-unknown', reason: 'no answer' };
-    if (isForOperators(refund.tries) && (await raiseAlert(tx, raise, at))) raised = raise;
-    return true;
-  });
+    }),
+  );
   if (raised) sayAlert(log, raised);
   return isTaken;
 };

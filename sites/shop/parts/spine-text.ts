@@ -2,7 +2,7 @@ const SHORT = 2;
 /** What fits on the lowest spine. */
 const MOST = 10;
 /** "간호관리학과 윤리" is management and ethics: its first word alone would be a department. */
-const AND = /[과와]$/;
+const AND = /[\uacfc\uc640]$/;
 
 /** The first word of a title, and the second where that says little or joins both. */
 export const spineText = (title: string): string => {

@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -128,6 +129,8 @@ it('one tool is in the hand, and the second press of a double click takes nothin
   const [pen, highlighter] = [screen.getByRole('button', { name: '펜' }), screen.getByRole('button', { name: '형광펜' })];
   getSelection()?.removeAllRanges();
   key('KeyH');
+  // However long the tool takes to come, the second press comes at once.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   fireEvent.click(pen, { detail: 1 });
   const bar = await screen.findByRole('toolbar', { name: '펜' });
   expect([pen, highlighter].map((tool) => tool.getAttribute('aria-pressed'))).toEqual(['true', 'false']);

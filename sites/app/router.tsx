@@ -6,6 +6,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { apiErrors } from './api-errors.ts';
 import { copyOf } from './copy.ts';
 import { ErrorPage } from './error-page.tsx';
+import { dependOnKnownSearch } from './known-search.ts';
 import type { RouteTree } from './load-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { answerReferences } from './page-data.ts';
@@ -57,6 +58,7 @@ export function getRouter({ page, site, routeTree, history, queries = newQueryCl
     ),
     rewrite: sitePaths(page),
   });
+  dependOnKnownSearch(Object.values(router.routesById));
   // Both sides serialize with it; the constructor's type has no place for it.
   Object.assign(router.options, { serializationAdapters: [apiErrors, answerReferences(queries)] });
   return router;

@@ -38,7 +38,7 @@ const load = async ({ queries, page, search: { letter: letterId, listing: listin
 
 export const Route = createFileRoute('/site-accounts/_framed/self-introduction/manage')({
   validateSearch: letterSearch,
-  loaderDeps: ({ search }) => letterSearch({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { page, queries }, deps: search }) => load({ page, queries, search }),
   staticData: { menuEntry: 'ownLetters', isHeaderlessInWebView: true },
   head: ({ match, loaderData }) => seoHead(match.context.page, { title: '', description: '', ...loaderData?.head, canonicalPath: null }),

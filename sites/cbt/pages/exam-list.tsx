@@ -16,8 +16,7 @@ const framed = getRouteApi('/site-cbt/_framed');
 
 export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
   validateSearch: listSearch,
-  // What the page does not know stands in the address beside this (`utm_source`): the server's page was drawn without it.
-  loaderDeps: ({ search }) => listSearch({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, copy }, params, deps }) => {
     const isAll = params.type === ALL_TYPES;
     const types = await ensureQueryData(queries, examTypesQuery());

@@ -15,8 +15,7 @@ const searchOf = (search: Readonly<Record<string, unknown>>) => ({ ...tabOf(sear
 
 export const Route = createFileRoute('/site-portal/_framed/channel/')({
   validateSearch: searchOf,
-  // `tab=home` is the page without it, as the server drew it.
-  loaderDeps: ({ search }) => searchOf({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, page }, deps: { tab = 'home', page: at = 1 } }) => {
     needsListings(page.brand);
     const isInterest = tab === 'interest';

@@ -14,8 +14,7 @@ const PATH = '/company-info';
 
 export const Route = createFileRoute('/site-portal/_framed/company-info')({
   validateSearch: companySearch,
-  // What the page does not know stands in the address beside this (`utm_source`): the server's page was drawn without it.
-  loaderDeps: ({ search }) => companySearch({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, page }, deps }) => {
     needsListings(page.brand);
     return { companies: await orNotFound(ensureQueryData(queries, organizationsQuery({ ...deps, pageSize: PAGE_SIZE }))) };

@@ -17,8 +17,7 @@ const PATH = '/cover-letter/search';
 
 export const Route = createFileRoute('/site-portal/_framed/cover-letter/search')({
   validateSearch: letterSearch,
-  // What the page does not know stands in the address beside this (`utm_source`): the server's page was drawn without it.
-  loaderDeps: ({ search }) => letterSearch({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, page }, deps }) => {
     needsListings(page.brand);
     const [examples, member] = await Promise.all([

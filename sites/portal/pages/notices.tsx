@@ -13,8 +13,7 @@ const EXACT = { exact: true } as const;
 
 export const Route = createFileRoute('/site-portal/_framed/notice/')({
   validateSearch: noticeSearch,
-  // What the page does not know stands in the address beside this (`utm_source`): the server's page was drawn without it.
-  loaderDeps: ({ search }) => noticeSearch({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) => ({
     kind: deps.kind,
     notices: await ensureQueryData(queries, noticesQuery(deps)),

@@ -14,8 +14,7 @@ import { foundSearch } from '../parts/search-search.ts';
 
 export const Route = createFileRoute('/site-portal/_framed/search')({
   validateSearch: foundSearch,
-  // What the page does not know stands in the address beside this (`utm_source`): the server's page was drawn without it.
-  loaderDeps: ({ search }) => foundSearch({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, page }, deps: { q, ...more } }) => {
     if (!page.brand.offers.portalSearch) throw pageNotFound();
     const madeAt = Date.now();

@@ -15,8 +15,7 @@ import { wishedOf } from '../../parts/wished.ts';
 
 export const Route = createFileRoute('/site-shop/_framed/list/$categoryId')({
   validateSearch: listSearch,
-  // What the page does not know stands in the address beside this (`utm_source`): the server's page was drawn without it.
-  loaderDeps: ({ search }) => listSearch({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps: { reduced, ...deps } }) => {
     const { queries, page } = context;
     const { api } = page.brand.urls;

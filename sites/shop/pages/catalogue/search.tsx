@@ -24,8 +24,7 @@ const searchOf = ({ keywords, page }: Readonly<Record<string, unknown>>): Search
 /** Where the header's search leads (specification 2.3). */
 export const Route = createFileRoute('/site-shop/_framed/search')({
   validateSearch: searchOf,
-  // What the page does not know stands in the address beside this (`utm_source`): the server's page was drawn without it.
-  loaderDeps: ({ search }) => searchOf({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { keywords = '', page } }) => {
     const words = keywords.trim().slice(0, MOST_LETTERS);
     if (words === '') return { words, found: null, ratings: [], owned: [], wished: null };

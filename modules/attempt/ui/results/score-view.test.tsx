@@ -57,6 +57,39 @@ it('tells a number of first tries that is too small from one that is enough', as
   expect(within(table).getByRole('row', { name: /50~60%/ }).textContent).toContain('500명 (내 구간)');
 });
 
+const ENOUGH = { firstTryCount: 200, percentile: { value: 50, low: 43, high: 57 } };
+it.each([
+  ['blank', '답을 고르지 않고 낸 기록이라'],
+  ['too-fast', '문항을 읽기 어려울 만큼 빨리 푼 기록이라'],
+  ['few-answered', '문항의 25%\u2060도 답하지 않은 기록이라'],
+  ['too-short', '권장 시간의 20%\u2060도 쓰지 않은 기록이라'],
+  ['met-before', '전에 만난 적이 있는 문항이 들어 있어'],
+  ['clock', '시간이 끝난 뒤에 도착했거나'],
+] as const)('says that a first try is not counted, and why, among few people and many: %s', async (leftOut, reason) => {
+  for (const cohort of [{}, ENOUGH]) {
+    await show({ cohort: { ...cohort, leftOut } });
+    const said = within(screen.getByRole('region', { name: '나의 위치' })).getByText(/통계에 넣지 않았어요/).textContent;
+    expect(said).toContain(reason);
+    expect(said).not.toContain('이 점수도 분포에 들어 있어요');
+    cleanup();
+  }
+});
+
+it('says of a first try that counts that it does', async () => {
+  await show({ cohort: ENOUGH });
+  expect(screen.getByText(/이 점수도 분포에 들어 있어요/)).toBeTruthy();
+  expect(screen.queryByText(/통계에 넣지 않았어요/)).toBe(null);
+});
+
+it('says how many marks came after the end, beside what was kept of them, and nothing where none did', async () => {
+  await show({ lateCount: 3 });
+  const note = screen.getByText(/^제출한 뒤에 도착한 표기 3개는 점수에 반영되지 않았어요/);
+  expect(within(note).getByRole('link', { name: '답안 저장 기록' }).getAttribute('href')).toBe('/cbt/practice/receipt/7');
+  cleanup();
+  await show();
+  expect(screen.queryByText(/제출한 뒤에 도착한/)).toBe(null);
+});
+
 it('offers a visitor to keep the record, and only a visitor', async () => {
   await show({ isVisitors: true });
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: '로그인하고 보관하기' });

@@ -10,16 +10,16 @@ export interface Connections {
   readonly background: number;
   /** Taking jobs and saying that they are done; their handlers use those of the background. */
   readonly jobs: number;
-  /** Connections that listen: content, changes of records, sessions that were ended. */
+  /** One for each channel: content, sessions that were ended; from the first stream on changes of records, what is unread, chat. */
   readonly listeners: number;
   /** Readiness. */
   readonly probe: number;
 }
 
-const FIXED = { saves: 2, background: 2, jobs: 1, listeners: 3, probe: 1 } as const;
+const FIXED = { saves: 2, background: 2, jobs: 1, listeners: 5, probe: 1 } as const;
 const FIXED_COUNT = FIXED.saves + FIXED.background + FIXED.jobs + FIXED.listeners + FIXED.probe;
 
-/** @param count at least 11; what it gives adds up to it */
+/** @param count at least 13; what it gives adds up to it */
 export const shareConnections = (count: number): Connections => {
   const left = count - FIXED_COUNT;
   const accounts = Math.max(1, Math.floor(left / 3));

@@ -70,7 +70,7 @@ export const settingsSchema = z
     /** The same database without a pooler or balancer between: for migrations, their lock, and connections that listen. */
     DATABASE_DIRECT_URL: addressOf('postgres:', 'postgresql:').optional(),
     /** All connections of one worker process; `connections.ts` shares them out. */
-    DATABASE_POOL: count(11, 200).default(24),
+    DATABASE_POOL: count(13, 200).default(24),
     DATA_DIR: text.default('.data'),
     WEB_CONCURRENCY: count(1, 64).default(1),
     REDIS_URL: addressOf('redis:', 'rediss:').optional(),

@@ -77,6 +77,7 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/business/pages/register-activity.tsx': 'sign-in of this site',
   'sites/accounts/pages/channel-comment.tsx': 'sign-in of the brand',
   'sites/accounts/pages/reply.tsx': 'sign-in of the brand',
+  'sites/accounts/pages/own-letters.tsx': 'sign-in of the brand, and back to this page',
   'sites/business/pages/applicants.tsx': 'sign-in of this site',
   'sites/business/pages/channel.tsx': 'sign-in of this site',
   'sites/business/pages/written-comment.tsx': 'sign-in of this site',

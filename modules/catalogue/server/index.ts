@@ -7,8 +7,9 @@ import copy from '../copy/ko.json' with { type: 'json' };
 import { catalogueContentTags } from './content.ts';
 import { mountCatalogueRoutes } from './rest.ts';
 import { bodyOf, sampleOf } from './samples.ts';
+import { giveSeatsBack, takeSeats } from './seats.ts';
 import { sitemapOf } from './sitemap.ts';
-import { findOptions, findProduct, findProducts, findSoldSittings, giveSeatsBack, takeSeats } from './store.ts';
+import { findOptions, findProduct, findProducts, findSoldSittings } from './store.ts';
 import type { CatalogueDb, CatalogueTables } from './tables.ts';
 
 export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> }) => {

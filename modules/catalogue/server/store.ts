@@ -109,23 +109,3 @@ export const findSoldSittings = async (db: CatalogueDb, brandId: string, sitting
 
 export const findProduct = (db: CatalogueDb, brandId: string, productNo: number) =>
   db.selectFrom('catalogue.product').selectAll().where('brand_id', '=', brandId).where('product_no', '=', productNo).executeTakeFirst();
-
-/** One of each, locked in one order everywhere. @returns those that had none left */
-export const takeSeats = async (tx: CatalogueDb, optionNos: readonly number[]): Promise<readonly number[]> => {
-  const { rows } = await sql<{ optionNo: number; isLeft: boolean }>`
-    select option_no as "optionNo", seats_taken < seats as "isLeft" from catalogue.option
-    where option_no = any(${inOrder(optionNos)}::bigint[]) and seats is not null order by option_no for update`.execute(tx);
-  const lacking = rows.filter(({ isLeft }) => !isLeft).map(({ optionNo }) => optionNo);
-  if (lacking.length === 0 && rows.length > 0)
-    await sql`update catalogue.option set seats_taken = seats_taken + 1 where option_no = any(${rows.map(({ optionNo }) => optionNo)}::bigint[])`.execute(
-      tx,
-    );
-  return lacking;
-};
-export const giveSeatsBack = async (tx: CatalogueDb, optionNos: readonly number[]): Promise<void> => {
-  for (const optionNo of inOrder(optionNos))
-    await sql`update catalogue.option set seats_taken = seats_taken - 1 where option_no = ${optionNo} and seats is not null and seats_taken > 0`.execute(
-      tx,
-    );
-};
-const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);

@@ -146,6 +146,7 @@ describe('passing', () => {
       } as const,
       '점수에 따라 급수가 정해집니다. 80% 이상 1급, 70% 이상 2급',
     ],
+    [{ kind: 'bands', bands: [{ name: '숙달', from: 70 }] } as const, '70% 이상이면 숙달입니다.'],
   ])('%o', (pass, expected) => {
     expect(about('pass', { pass })).toEqual([expected]);
   });

@@ -220,6 +220,9 @@ const passLines: Line = ({ rules, sections }, copy) => {
     case 'averagePercent':
       return [{ topic: 'pass', head: copy('exam.rules.pass.average', { at: pass.at }), text: also }, ...fixed];
     case 'bands': {
+      // One mark to reach is no grade among others.
+      const [only, ...others] = pass.bands;
+      if (only && others.length === 0) return [{ topic: 'pass', head: copy('exam.rules.pass.oneBand', { ...only }), text: also }, ...fixed];
       const bands = pass.bands.toSorted((a, b) => b.from - a.from).map(({ name, from }) => copy('exam.rules.pass.band', { name, from }));
       return [{ topic: 'pass', head: copy('exam.rules.pass.bands'), text: bands.join(', ') }, ...fixed];
     }

@@ -20,6 +20,14 @@ it('finds what was slow, quick, lucky and left out', () => {
   expect(numbers(found.blank)).toEqual([4]);
 });
 
+it('says of a right answer that was cleared that it is blank, and not that another took its place', () => {
+  const found = findingsOf([
+    aMark({ number: 1, result: 'wrong', changes: [[2], [1]] }),
+    aMark({ number: 2, result: 'blank', chosen: [], changes: [[2], []] }),
+  ]);
+  expect([found.rightToWrong, found.blank].map((list) => list.map(({ number }) => number))).toEqual([[1], [2]]);
+});
+
 it('writes points and percentages as people read them', () => {
   expect([420, 25, -15, 0].map(tenthsText)).toEqual(['42', '2.5', '−1.5', '0']);
   expect([

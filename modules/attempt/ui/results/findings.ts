@@ -32,7 +32,8 @@ export const findingsOf = (problems: readonly MarkedProblem[]): Findings => {
     slowWrong,
     quickWrong: quick < LEAST_QUICK_MS ? [] : wrong.filter(({ spentMs }) => spentMs > 0 && spentMs < quick),
     guessed: problems.filter(({ result, unsure }) => result === 'correct' && unsure),
-    rightToWrong: problems.filter((problem) => changeOf(problem) === 'rightToWrong'),
+    // What was cleared in the end is blank: no other answer took the right one's place.
+    rightToWrong: wrong.filter((problem) => changeOf(problem) === 'rightToWrong'),
     wrongToRight: problems.filter((problem) => changeOf(problem) === 'wrongToRight'),
     wrongToWrong: problems.filter((problem) => changeOf(problem) === 'wrongToWrong'),
     blank: problems.filter(({ result }) => result === 'blank'),

@@ -171,6 +171,22 @@ describe('a test with grades', () => {
     expect(words(given, bands)).toMatchObject({ tone: 'bad', tag: '급수 미달', details: ['0.5점 더 받으면 3급이에요'] });
   });
 
+  it('speaks of no grades where there is one mark to reach', () => {
+    const mastery: PassRule = { kind: 'bands', bands: [{ name: '숙달', from: 70 }] };
+    expect(words(report({ kind: 'band', name: '숙달' }, []), mastery)).toEqual({
+      tone: 'good',
+      tag: '숙달',
+      headline: '숙달 기준을 넘었어요',
+      details: [],
+    });
+    expect(words(report({ kind: 'noBand' }, [{ kind: 'nextBand', name: '숙달', moreTenths: 50 }]), mastery)).toEqual({
+      tone: 'bad',
+      tag: '숙달 기준 미달',
+      headline: '이번에는 숙달 기준에 못 미쳤어요',
+      details: ['5점 더 받으면 숙달이에요'],
+    });
+  });
+
   it('marks a band as reached exactly at its mark', () => {
     const at = (scoreTenths: number) =>
       criteriaOf(

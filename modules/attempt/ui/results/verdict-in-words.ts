@@ -34,6 +34,8 @@ export const verdictInWords = (report: ScoreReport, rules: Pick<Rules, 'pass' | 
   const failed = failedNames(report, below, pass, copy);
   const nextBand = next ? [say('nextBand', { points: tenthsText(next.moreTenths), name: next.name })] : [];
   const { verdict } = report;
+  // One mark to reach is no grade among others: there is no highest, and nobody is without one.
+  const onlyBand = pass.kind === 'bands' && pass.bands.length === 1 ? pass.bands[0]?.name : undefined;
 
   switch (verdict.kind) {
     case 'pass':
@@ -56,13 +58,13 @@ export const verdictInWords = (report: ScoreReport, rules: Pick<Rules, 'pass' | 
         tone: 'good',
         tag: verdict.name,
         headline: say('bandHeadline', { name: verdict.name }),
-        details: next ? nextBand : [say('topBand')],
+        details: next ? nextBand : onlyBand === undefined ? [say('topBand')] : [],
       };
     case 'noBand':
       return {
         tone: 'bad',
-        tag: failed || say('noBand'),
-        headline: say('noBandHeadline'),
+        tag: failed || (onlyBand === undefined ? say('noBand') : say('notOnlyBand', { name: onlyBand })),
+        headline: onlyBand === undefined ? say('noBandHeadline') : say('notOnlyBandHeadline', { name: onlyBand }),
         details: [...moreOfEach(report, below, 'rankMore', say), ...nextBand],
       };
   }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { useStudyKeys } from './use-study-keys.ts';
@@ -22,5 +23,29 @@ it('hears a key that is pressed in the moment in which the problem appears', asy
   root.render(<Problem />);
   await isShown;
   expect(chosen).toEqual([3]);
+  root.unmount();
+});
+
+it('Enter goes on after a toggle that the pointer pressed, and presses it for whoever came by keys', () => {
+  let entered = 0;
+  const Problem = () => {
+    useStudyKeys({ choose: () => {}, unsure: () => {}, go: () => {}, enter: () => (entered += 1), help: () => {} });
+    return (
+      <button aria-pressed type="button">
+        실수
+      </button>
+    );
+  };
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  flushSync(() => root.render(<Problem />));
+  const reason = place.querySelector('button')!;
+  /** Whether the browser would press the button. */
+  const enter = () => reason.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  reason.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect([enter(), entered]).toEqual([false, 1]);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  expect([enter(), entered]).toEqual([true, 1]);
   root.unmount();
 });

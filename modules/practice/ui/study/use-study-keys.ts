@@ -10,12 +10,17 @@ export interface StudyActs {
   readonly help: () => void;
 }
 
+/** What a press left pressed, as the reasons for a mistake: Enter after the pointer means the problem, and would only take the press back. */
+const TOGGLE = 'button[aria-pressed]';
+
 /** Enter by itself, pressed once, where nothing else answers to it. */
-const isEnter = (event: KeyboardEvent): boolean => {
+const isEnter = (event: KeyboardEvent, isPointerFocus: boolean): boolean => {
   if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const target = event.target instanceof Element ? event.target : null;
-  return !target?.closest(OWN_ENTER) && !document.querySelector('dialog[open]');
+  const own = target?.closest(OWN_ENTER);
+  const isOwn = own && !(isPointerFocus && own.matches(TOGGLE));
+  return !isOwn && !document.querySelector('dialog[open]');
 };
 
 /** One problem at a time by keyboard: the exam player's keys, and Enter. */
@@ -35,7 +40,7 @@ export const useStudyKeys = (acts: StudyActs): void => {
       (event) => {
         const acts = newest.current;
         if (event.key === 'Tab' || event.key === 'ArrowUp' || event.key === 'ArrowDown') isPointerFocus = false;
-        if (isEnter(event)) {
+        if (isEnter(event, isPointerFocus)) {
           event.preventDefault();
           acts.enter();
           return;

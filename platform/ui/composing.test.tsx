@@ -32,7 +32,7 @@ const show = (given = '') => {
   };
 };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 it('tells once, after a rest', () => {
   const { onSettled, field } = show();

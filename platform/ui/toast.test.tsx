@@ -25,7 +25,7 @@ const show = (...toasts: readonly { readonly message: string; readonly options?:
   );
   for (const { message } of toasts) fireEvent.click(screen.getByRole('button', { name: `열기 ${message}`.trim() }));
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const seen = () => [...document.querySelectorAll('.toast')].map((toast) => [toast.textContent, toast.classList.contains('leaving')]);
 
 it('stays 2,000 ms, then waits 125 ms and fades for 350 ms', () => {

@@ -15,7 +15,7 @@ const line = (clocks: ReturnType<typeof clocksOf>, { lastClock = 0, serverNow = 
   </CopyProvider>
 );
 const said = () => document.querySelector('.time-left')?.textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

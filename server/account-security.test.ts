@@ -45,6 +45,25 @@ describe('a stranger who guesses', () => {
     expect(atSchool.status, 'the owner’s own').toBe(200);
   });
 
+  it('from one IPv6 network, which has addresses without end, uses up the tries of one', async () => {
+    const owner = browser('2001:db8:1:1::1');
+    const { email } = await register(owner);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await signIn(browser(`2001:db8:6:6:${n}::1`), email, `wrong ${n}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect((await signIn(browser('2001:db8:6:7::1'), email)).status, 'the owner elsewhere').toBe(200);
+
+    const forget = async (address: string) => (await browser(address).post('/users/forgot-password', { email })).status;
+    for (let n = 0; n < 5; n++) expect(await forget(`2001:db8:6:6:${n}::1`)).toBe(204);
+    expect(await forget('2001:db8:6:6::9')).toBe(429);
+
+    await register(browser('2001:db8:6:6::1'));
+    await setPoints('signUpByAddress', 200);
+    await expect(register(browser('2001:db8:6:6:1::1'))).rejects.toThrow('429');
+    await register(browser('2001:db8:6:8::1'));
+    await setPoints('signUpByAddress', 0);
+  });
+
   it('from many addresses slows unknown browsers down and locks nobody out', async () => {
     const owner = browser('203.0.113.9');
     const { email } = await register(owner);

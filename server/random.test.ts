@@ -155,6 +155,23 @@ describe('a draw', () => {
     expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([30, 3]);
   });
 
+  it('is refused beyond what a class room needs in an hour: whoever throws their cookie away, and anywhere in one IPv6 network', async () => {
+    const statusFrom = async (address: string) =>
+      (await cbt().post('/apiV2/exams/draws/random-details', { count: 10, seed: 'room' }, { 'x-forwarded-for': address })).status;
+    /** In this hour and in the next, which may begin meanwhile. */
+    const setDrawn = (count: number) =>
+      sql`
+        insert into practice.random_quota (asker_hash, hour, drawn_count)
+        select distinct asker_hash, hour + n * interval '1 hour', ${count}::int from practice.random_quota, generate_series(0, 1) n
+        on conflict (asker_hash, hour) do update set drawn_count = excluded.drawn_count`.execute(product.database.db);
+    expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
+    await setDrawn(359);
+    expect(await statusFrom('2001:db8:1:2:3:4:5:6')).toBe(200);
+    await setDrawn(360);
+    expect(await statusFrom('2001:db8:1:2:3:4:5:7')).toBe(429);
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(200);
+  });
+
   it('of more problems than there are is as large as it can be, and says so', async () => {
     const agent = cbt();
     expect((await detailOf(agent, await draw(agent, { count: 300, sections: ['count'], seed: 'x' }))).notes[0]).toEqual({

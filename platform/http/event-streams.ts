@@ -1,3 +1,5 @@
+import { isLoopback, networkOf } from './rate.ts';
+
 /** A proxy closes what is silent for a minute. */
 const HEARTBEAT_EVERY_MS = 25_000;
 /** Heartbeats go to a part of the streams at a time, so that thousands never make one long task. */
@@ -6,12 +8,11 @@ const PARTS = 25;
 export const BEAT_EVERY_MS = HEARTBEAT_EVERY_MS / PARTS;
 /** Chunks that wait for a listener who does not read; then it is gone. */
 const MAX_WAITING = 8;
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$|^$/;
 
 export interface StreamLimits {
   /** Open at once on one thing: every tab of every device of one member. */
   readonly perKey: number;
-  /** From one address: a class room of 300, each with some tabs. The machine itself is not counted. */
+  /** From one address, or one IPv6 network: a class room of 300, each with some tabs. The machine itself is not counted. */
   readonly perAddress: number;
   /** In this process; each takes some 10 kB of memory, and a socket. */
   readonly all: number;
@@ -72,12 +73,13 @@ export const createEventStreams = <Key>(limits: StreamLimits) => {
       subscribe: (teller: StreamTeller) => Promise<() => void>,
       { key, address = '' }: { readonly key: Key; readonly address?: string | undefined },
     ): ReadableStream<Uint8Array> | null => {
-      const isCounted = !LOOPBACK.test(address);
-      if (openCount >= limits.all || byKey.isFull(key) || (isCounted && byAddress.isFull(address))) return null;
+      const isCounted = !isLoopback(address);
+      const network = networkOf(address);
+      if (openCount >= limits.all || byKey.isFull(key) || (isCounted && byAddress.isFull(network))) return null;
       const count = (by: 1 | -1): void => {
         openCount += by;
         byKey.add(key, by);
-        if (isCounted) byAddress.add(address, by);
+        if (isCounted) byAddress.add(network, by);
       };
       count(1);
       let open: Open | undefined;

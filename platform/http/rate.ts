@@ -27,6 +27,14 @@ const MAX_KEYS = 100_000;
 /** The machine itself, and tools on it. A proxy on it names its client, or else all of them share what is not counted. */
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$|^$/;
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
-/** Whoever has one IPv6 address has a network of them. */
-export const networkOf = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+/** Whoever has one IPv6 address has a network of them: its first 64 bits, in one spelling. */
+export const networkOf = (address: string): string => {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = [], tail = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: Math.max(0, IPV6_GROUPS - head.length - tail.length) }, () => '0');
+  return [...head, ...zeros, ...tail]
+    .slice(0, IPV6_GROUPS / 2)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};
+const IPV6_GROUPS = 8;

@@ -1,4 +1,5 @@
 import type { AccountApi, Asker } from '@modules/account';
+import { networkOf } from '@platform/http';
 import { RETRY_AFTER } from '../away.ts';
 import type { AppDeps } from '../app-deps.ts';
 import type { HostOf } from '../host-header.ts';
@@ -7,7 +8,7 @@ import type { Responder, RequestContext } from '../request-context.ts';
 import { askApi } from './ask-api.ts';
 import { bestFresh, freshBytes } from './compress.ts';
 import type { PageKey } from './page-cache.ts';
-import { createRenderLimit, networkOf } from './render-limit.ts';
+import { createRenderLimit } from './render-limit.ts';
 import { pageContext, renderPage, type PageBuild, type RenderedPage } from './render.ts';
 
 const NOBODY: Asker = { kind: 'nobody' };

@@ -23,7 +23,3 @@ export const createRenderLimit = ({ atOnce, perSecond }: NewPages = MOST, now: (
     },
   };
 };
-
-/** An address as far as it stands for one household: of IPv6 everybody has 2^64. */
-export const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;

@@ -21,6 +21,13 @@ it('does so many at once and no more, and each address in turn', async () => {
   expect(done).toHaveLength(22);
 });
 
+it('takes the addresses of one IPv6 network for one', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingPerAddress: 2 });
+  const run = (address: string) => queue.run(address, async () => setImmediate(address));
+  const crowd = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:2::4'];
+  expect(await Promise.all([...crowd, '2001:db8:1:3::1'].map(run))).toEqual([...crowd.slice(0, 3), null, '2001:db8:1:3::1']);
+});
+
 it('refuses what one address has too much of, and goes on after a failure', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingPerAddress: 2 });
   const results = await Promise.allSettled([

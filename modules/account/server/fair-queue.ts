@@ -1,3 +1,5 @@
+import { networkOf } from '@platform/http';
+
 /** Work that costs much (hashing a password), a few at a time; those who wait are served in turn by address, so that a crowd from one holds up itself alone. */
 export interface FairQueue {
   /** @returns null, without doing it, where too much from this address is waiting */
@@ -25,7 +27,8 @@ export const createFairQueue = ({
     start?.();
   };
   return {
-    run: async (address, work) => {
+    run: async (from, work) => {
+      const address = networkOf(from);
       const starts = waiting.get(address) ?? [];
       if (starts.length >= waitingPerAddress) return null;
       await new Promise<void>((resolve) => {

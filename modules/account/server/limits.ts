@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '@platform/http';
 import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { AccountError } from '../contract.ts';
 
-/** Tries allowed in a window of seconds. A university is one address: what is counted by address is generous. */
+/** Tries allowed in a window of seconds. A university is one address: what is counted by address is generous, and counts an IPv6 network for one. */
 const LIMITS = {
   signInByAddress: { points: 300, duration: 900 },
   signInByEmailAndAddress: { points: 10, duration: 900 },
@@ -53,12 +54,16 @@ export const createLimits = (pool: pg.Pool, brandId: string) => {
     RateLimiterPostgres
   >;
   /** Neither addresses nor e-mails stand in the table. */
-  const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 24);
+  const keyOf = (name: LimitName, value: string) =>
+    createHash('sha256')
+      .update(name.endsWith('ByAddress') ? networkOf(value) : value)
+      .digest('base64url')
+      .slice(0, 24);
   const secondsOf = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) => Math.max(1, Math.ceil(msBeforeNext / 1000));
   return {
     /** Takes one try. @returns null, or the refusal when there is none left */
     take: async (name: LimitName, value: string): Promise<AccountError | null> =>
-      limiters[name].consume(keyOf(value)).then(
+      limiters[name].consume(keyOf(name, value)).then(
         () => null,
         (reason: unknown) => {
           if (reason instanceof Error) throw reason;
@@ -66,9 +71,9 @@ export const createLimits = (pool: pg.Pool, brandId: string) => {
         },
       ),
     isUsedUp: async (name: LimitName, value: string): Promise<boolean> =>
-      ((await limiters[name].get(keyOf(value)))?.consumedPoints ?? 0) >= LIMITS[name].points,
+      ((await limiters[name].get(keyOf(name, value)))?.consumedPoints ?? 0) >= LIMITS[name].points,
     /** A success gives the account its tries back. */
-    giveBack: async (name: LimitName, value: string): Promise<void> => void (await limiters[name].delete(keyOf(value))),
+    giveBack: async (name: LimitName, value: string): Promise<void> => void (await limiters[name].delete(keyOf(name, value))),
   };
 };
 export type Limits = ReturnType<typeof createLimits>;

@@ -160,3 +160,14 @@ it('leaves no address more than a class room needs', async () => {
   expect(open(2_001, '198.51.100.1')).not.toBeNull();
   sseHub.close();
 });
+
+it('takes the addresses of one IPv6 network for one', async () => {
+  const sseHub = createSseHub(() => 0);
+  const open = (recordIdx: number, address: string) => sseHub.open(async () => () => {}, { recordIdx: recordIdx as never, address });
+  const opened = Array.from({ length: 1_500 }, (_, n) => open(n, `2001:db8:1:2::${n.toString(16)}`));
+  expect(opened.every((stream) => stream !== null)).toBe(true);
+  expect([open(2_000, '2001:db8:1:2:3:4:5:6'), open(2_000, '2001:db8:1:3::1') === null]).toEqual([null, false]);
+  await opened[0]?.cancel();
+  expect(open(2_001, '2001:db8:1:2:3:4:5:6')).not.toBeNull();
+  sseHub.close();
+});

@@ -1,5 +1,5 @@
 import { asVisitorAtLeast, learnerOf, type NewVisitor } from '@modules/account/learner';
-import { body, createRate, defineRoute, gives, reply, respond, type RestApp } from '@platform/http';
+import { body, createRate, defineRoute, gives, networkOf, reply, respond, type RestApp } from '@platform/http';
 import { err, type Clock } from '@platform/kernel';
 import { cartErrors, CartNos, CartRef, ChangeOption, PutIntoCart, type CartApi } from '../contract.ts';
 import { CartView } from '../contract-views.ts';
@@ -72,7 +72,7 @@ export const mountCartRoutes = (
   app.openapi(routes.cart, async (c) => respond(c, await api.cart(learnerOf(c))));
   app.openapi(routes.put, async (c) => {
     const { learnerId, isMember } = learnerOf(c);
-    if (!rate.take(isMember ? learnerId : c.get('address')))
+    if (!rate.take(isMember ? learnerId : networkOf(c.get('address'))))
       return reply(c, err({ kind: 'cart/too-often', retryAfterSeconds: 60 } as const), cartErrors);
     return reply(c, await asVisitorAtLeast(c, newVisitor, (who) => api.put(who, c.req.valid('json'))), cartErrors);
   });

@@ -1,5 +1,5 @@
 import type { Asker } from '@modules/account';
-import { createRate, raw, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
+import { createRate, networkOf, raw, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
 import { err, type Clock } from '@platform/kernel';
 import type { Context } from 'hono';
 import { communityErrors, type CommunityApi, type CommunityMember, type Looker, type Viewer } from '../contract.ts';
@@ -34,7 +34,7 @@ const lookerOf = (c: Context<RouteEnv>, device: string | undefined): Looker => {
   const asker = c.get('asker') as Asker;
   if (asker.kind === 'member') return { id: asker.memberId, address: null };
   if (asker.kind === 'visitor') return { id: asker.visitorId, address: null };
-  const address = c.get('address');
+  const address = networkOf(c.get('address'));
   return { id: device === undefined ? address : `${address} ${device}`, address };
 };
 

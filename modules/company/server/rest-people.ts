@@ -1,4 +1,4 @@
-import { body, createRate, defineRoute, gives, reply, SIGNED_OUT, type RestApp } from '@platform/http';
+import { body, createRate, defineRoute, gives, networkOf, reply, SIGNED_OUT, type RestApp } from '@platform/http';
 import { err, type Clock } from '@platform/kernel';
 import { z } from 'zod';
 import { CompanyInvitation, CompanyPeople, InviteColleague, OpenedInvitation } from '../contract-people.ts';
@@ -116,7 +116,7 @@ export const mountPeopleRoutes = (app: RestApp, companies: CompanyApi, clock: Cl
   app.openapi(routes.remove, async (c) => reply(c, await companies.remove(whoAsks(c), c.req.valid('param').memberId), companyErrors));
   app.openapi(routes.makeOwner, async (c) => reply(c, await companies.makeOwner(whoAsks(c), c.req.valid('param').memberId), companyErrors));
   app.openapi(routes.invitation, async (c) => {
-    const mayOpen = opened.take(c.get('address'));
+    const mayOpen = opened.take(networkOf(c.get('address')));
     return reply(c, mayOpen ? await companies.invitation(c.get('brandId'), c.req.valid('json')) : tooOften, companyErrors);
   });
   app.openapi(routes.join, async (c) => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Asker } from '@modules/account';
-import { defineRoute, gives, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
+import { defineRoute, gives, networkOf, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
 import type { Context } from 'hono';
 import {
   CalendarQuery,
@@ -95,7 +95,7 @@ const viewerOf = (c: Context<RouteEnv>, device: string | undefined): Viewer => {
   const asker = c.get('asker') as Asker;
   if (asker.kind === 'member') return { id: asker.memberId, address: null };
   if (asker.kind === 'visitor') return { id: asker.visitorId, address: null };
-  const address = c.get('address');
+  const address = networkOf(c.get('address'));
   return { id: device === undefined ? address : `${address} ${device}`, address };
 };
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { body, createRate, defineRoute, gives, givesNothing, raw, reply, type RestApp } from '@platform/http';
+import { body, createRate, defineRoute, gives, givesNothing, networkOf, raw, reply, type RestApp } from '@platform/http';
 import { err, ok, type Clock, type ErrorTable } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { SANDBOX_OUTCOMES } from '../contract.ts';
@@ -94,14 +94,14 @@ export const mountPaymentRoutes = (app: RestApp, { clock, sandbox, hear: hearOf 
   app.openapi(routes.press, async (c) => {
     const { paymentId: id } = c.req.valid('param');
     const { outcome } = c.req.valid('json');
-    const pressed = sandbox && rate.take(c.get('address')) ? await sandbox.press(id, outcome) : null;
+    const pressed = sandbox && rate.take(networkOf(c.get('address'))) ? await sandbox.press(id, outcome) : null;
     // Told of twice and before the buyer is back: neither may charge or open anything by itself.
     if (sandbox && pressed && outcome === 'approve-twice') for (let n = 0; n < 2; n += 1) await hear(sandbox.webhook(id));
     return reply(c, pressed ? ok(pressed) : err({ kind: 'payment/not-found' } as const), errors);
   });
   app.openapi(routes.deposit, async (c) => {
     const { paymentId: id } = c.req.valid('param');
-    const mayGoOn = sandbox !== null && rate.take(c.get('address'));
+    const mayGoOn = sandbox !== null && rate.take(networkOf(c.get('address')));
     if (mayGoOn && c.req.valid('query').late === 'true') {
       await sandbox.expire(id);
       await hear(sandbox.webhook(id));

@@ -1,4 +1,5 @@
 import { handOver, type Db } from '@platform/db';
+import { networkOf } from '@platform/http';
 import { handleJob, type JobHandler, type JobSender } from '@platform/jobs';
 import { err, ok, type Clock } from '@platform/kernel';
 import type { Seal } from '@platform/mail';
@@ -33,7 +34,7 @@ export const forgotPassword =
   async ({ email }, { address }) => {
     for (const [name, value] of [
       ['forgotByAddress', address],
-      ['forgotByEmailAndAddress', `${email} ${address}`],
+      ['forgotByEmailAndAddress', `${email} ${networkOf(address)}`],
     ] as const) {
       const refusal = await limits.take(name, value);
       if (refusal) return err(refusal);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { networkOf } from '@platform/http';
 import { err, ok } from '@platform/kernel';
 import { isAPIError } from 'better-auth/api';
 import type { AccountApi, RequestFrom } from '../../contract.ts';
@@ -61,6 +62,6 @@ const countedBy = (email: string, { address }: RequestFrom, device: string | nul
   device === null
     ? [
         ['signInByAddress', address],
-        ['signInByEmailAndAddress', `${email} ${address}`],
+        ['signInByEmailAndAddress', `${email} ${networkOf(address)}`],
       ]
     : [['signInByKnownDevice', `${email} ${device}`]];

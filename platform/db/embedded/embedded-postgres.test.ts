@@ -77,6 +77,18 @@ it('keeps its data over a stop, is durable, and listens on no port', async () =>
   await again.stop();
 });
 
+it('puts a log that has grown large aside at a start, and throws nothing away that was not put aside before', async () => {
+  const logFile = join(dataDir, 'postgres', 'server.log');
+  const large = `of before\n${'x'.repeat(5_000_000)}\n`;
+  writeFileSync(logFile, large);
+  writeFileSync(`${logFile}.1`, 'of long ago\n');
+  const { stop } = await embeddedPostgres({ dataDir, log });
+  await stop();
+  expect(readFileSync(`${logFile}.1`, 'utf8')).toBe(large);
+  expect(readFileSync(logFile, 'utf8')).not.toContain('of before');
+  expect(readFileSync(logFile, 'utf8')).toContain('ready to accept connections');
+});
+
 it('is joined, not started twice, by a second process; the last one stops it', async () => {
   const other = await another();
   const server = pid();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, constants, fstatSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnvironment, isAlive } from './cluster.ts';
@@ -56,10 +56,17 @@ export const startPostmaster = (place: Place, bin: string, durable: boolean): Po
 };
 
 /** The folder belongs to the unprivileged account: following a link there, as root, would write where it says. */
-const openLog = (logFile: string): { readonly fd: number; readonly from: number } => {
+const openThere = (logFile: string): { readonly fd: number; readonly from: number } => {
   const fd = openSync(logFile, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW, 0o600);
-  if (fstatSync(fd).size > MAX_LOG_BYTES) truncateSync(logFile);
   return { fd, from: fstatSync(fd).size };
+};
+/** A log that has grown large is put aside: it may say why the server ended that is started again now. */
+const openLog = (logFile: string): { readonly fd: number; readonly from: number } => {
+  const opened = openThere(logFile);
+  if (opened.from <= MAX_LOG_BYTES) return opened;
+  closeSync(opened.fd);
+  renameSync(logFile, `${logFile}.1`);
+  return openThere(logFile);
 };
 
 /** Undefined for what is not there, or goes while it is read: a server that ends takes its files with it. */

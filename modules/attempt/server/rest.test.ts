@@ -213,4 +213,17 @@ describe('one address', () => {
     clock.pass(600_000);
     expect(await ask('198.51.100.1')).toBe(403);
   });
+
+  it('submits as often as three thousand sheets need, whoever has the tokens', async () => {
+    let address = '198.51.100.9';
+    const anybody = appFor({ kind: 'nobody' }, () => address);
+    // With no token, so that nothing is written: what is counted is the asking.
+    const submit = () => post(anybody, `${RECORDS}/1/submit`, { deviceId: deviceId(1), events: [] });
+    for (let n = 0; n < 3_000; n++) expect((await submit()).status).toBe(401);
+    const refused = await submit();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await refused.json()).toMatchObject({ kind: 'attempt/too-often' });
+    address = '198.51.100.10';
+    expect((await submit()).status).toBe(401);
+  });
 });

@@ -57,6 +57,23 @@ it.each([
   expect(page.brand.communityUrl).toBe(address(new URL(agent.origin).port));
 });
 
+it.each(['/exam/detail/mini', '/exam/all', '/exam/public'])(
+  '%s carries what search engines are told, as its head says it',
+  async (path) => {
+    const { text } = await cbt().get(path);
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/su.exec(text)?.[1] ?? '{}';
+    const { seoData } = JSON.parse(data) as { seoData: Readonly<Record<string, string>> };
+    const told = (pattern: RegExp) => pattern.exec(text)?.[1];
+    expect(seoData).toEqual({
+      title: told(/<title>([^<]+)<\/title>/u),
+      description: told(/<meta name="description" content="([^"]+)"/u),
+      canonical: told(/<link rel="canonical" href="([^"]+)"/u),
+      image: told(/<meta property="og:image" content="([^"]+)"/u),
+    });
+    expect(Object.values(seoData).every(Boolean)).toBe(true);
+  },
+);
+
 it('tell how others did only once they are enough', async () => {
   const statistics = (await cbt().get(`/apiV2/exam-details/${free}/statistics`)).json<SittingStatistics>();
   expect(statistics).toMatchObject({ least: 30, meanTenths: null, distribution: null });

@@ -249,6 +249,39 @@ it('only reads while another device writes, says why, and takes over when asked'
   await waitFor(() => expect(onReopen).toHaveBeenCalled());
 });
 
+const skipLinks = () => screen.getAllByRole('link', { name: /건너뛰기$/ }).map(({ textContent }) => textContent);
+const onScreen = (width: RegExp) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width.test(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+it('leads past everything to the question, the sheet and the end, and who only reads not to the end', async () => {
+  onScreen(/^\(min-width/);
+  const { endpoints, journal, sheet } = await openPlayer();
+  const skip = (name: string) => {
+    fireEvent.click(screen.getByRole('link', { name }));
+    return document.activeElement;
+  };
+  // They come before all else that a Tab reaches.
+  const reached = [...document.querySelectorAll('a[href], button, input, [tabindex]')].slice(0, 3);
+  expect(reached.map(({ textContent }) => textContent)).toEqual(['문제로 건너뛰기', '답안지로 건너뛰기', '제출로 건너뛰기']);
+  expect(skip('답안지로 건너뛰기')).toBe(sheet());
+  expect(skip('문제로 건너뛰기')).toBe(screen.getByRole('heading', { level: 2 }));
+  const end = skip('제출로 건너뛰기');
+  expect([end?.localName, end?.textContent]).toEqual(['button', '답안 제출']);
+  endpoints.writer = 'another';
+  await act(() => journal.flush({ probe: true }));
+  expect(skipLinks()).toEqual(['문제로 건너뛰기', '답안지로 건너뛰기']);
+});
+
+it('leads to nothing that a narrow screen, or one enlarged to four times, does not show', async () => {
+  onScreen(/^\(max-width: 767px\)$/);
+  await openPlayer();
+  expect(skipLinks()).toEqual(['문제로 건너뛰기']);
+});
+
 it('every clearing can be taken back: from the question, the sheet and by key', async () => {
   const { bubble, key, sitting, endpoints, journal } = await openPlayer();
   const takeBack = () => screen.getByRole('button', { name: '되돌리기' });

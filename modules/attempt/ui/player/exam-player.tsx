@@ -70,6 +70,20 @@ export const ExamPlayer = ({
   );
 };
 
+/** Only to what is on the screen: a phone has the button of the end nowhere, its end is where the last problem has 다음, and on the sheet. */
+const PlayerSkips = ({ hasSheet, hasEnd }: { readonly hasSheet: boolean; readonly hasEnd: boolean }) => {
+  const copy = useCopy();
+  return (
+    <SkipLinks
+      to={[
+        [QUESTION_HEADING, copy('attempt.player.skip.question')],
+        ...(hasSheet ? [['player-sheet', copy('attempt.player.skip.sheet')] as const] : []),
+        ...(hasEnd ? [[END_BUTTON, copy('attempt.player.skip.end')] as const] : []),
+      ]}
+    />
+  );
+};
+
 const ExamPlayerView = ({
   sitting,
   onReopen,
@@ -137,13 +151,7 @@ const ExamPlayerView = ({
         // Where no problem has a passage beside it, none needs its number where a passage leaves it.
         data-alone={sitting.paper.passages.length === 0 || undefined}
       >
-        <SkipLinks
-          to={[
-            [QUESTION_HEADING, copy('attempt.player.skip.question')],
-            ...(isStacked ? [] : [['player-sheet', copy('attempt.player.skip.sheet')] as const]),
-            ...(isWriter ? [[END_BUTTON, copy('attempt.player.skip.end')] as const] : []),
-          ]}
-        />
+        <PlayerSkips hasSheet={!isStacked} hasEnd={isWriter && !isPhone} />
         <PlayerHead onMore={openMore} />
         <ToolRow inUse={inUse} onTool={onTool} onMore={openMore} settings={settings} change={change}>
           {hasToolRow && inHand}

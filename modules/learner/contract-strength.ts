@@ -4,11 +4,15 @@ import type { TypeStrength } from './contract-views.ts';
 
 /** Fewer first answers say nothing about a type. */
 export const LEAST_KNOWN = 5;
-/** Enough is known, something was wrong, and it is not better than its section: the weakest of a few that are all right is no weakness. */
+/** Percent. Whoever is right so often has no weakness there, however well the rest goes. */
+const GOOD = 80;
+/** Percent. Where even the best that is likely lies below it, most of the type is wrong, whatever the rest is. */
+const POOR = 50;
+/** Measurably below all else that the learner answered, or most of it wrong: the last of a list is no weakness by being its last. */
 export const isWeak = ({
   isKnown,
-  count,
-  rightCount,
-  comparedWithSection,
-}: Pick<TypeStrength, 'isKnown' | 'count' | 'rightCount' | 'comparedWithSection'>): boolean =>
-  isKnown && rightCount < count && comparedWithSection !== 'above';
+  percent,
+  high,
+  comparedWithRest,
+}: Pick<TypeStrength, 'isKnown' | 'percent' | 'high' | 'comparedWithRest'>): boolean =>
+  isKnown && percent < GOOD && (comparedWithRest === 'below' || high < POOR);

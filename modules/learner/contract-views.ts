@@ -184,6 +184,8 @@ const TypeStrength = Estimate.extend({
   name: z.string().nullable(),
   /** Null where nothing can be said, or the section has no other type. */
   comparedWithSection: z.enum(['below', 'near', 'above']).nullable(),
+  /** With all other types together, both measured (95 %); null where either is not known. */
+  comparedWithRest: z.enum(['below', 'near', 'above']).nullable(),
   /** The middle of time taken by time recommended; null where too few times were kept. */
   timeRatio: z.number().nullable(),
   /** As it stood before the moment that was asked for. */
@@ -223,6 +225,7 @@ export const Strengths = z
           name: '자료 계산',
           ...ANSWERED,
           comparedWithSection: 'near',
+          comparedWithRest: 'below',
           timeRatio: 1.6,
           before: null,
         },

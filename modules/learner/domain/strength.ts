@@ -11,6 +11,22 @@ export interface TypedAnswer extends OwnFirstAnswer {
 /** Four fifths of the normal distribution lie within so many deviations of its middle: of ten ranges, eight hold what they are about. */
 const Z = 1.281_551_565_545;
 
+/** One type of twenty that are all alike may lie so far below the rest by chance. */
+const Z_REST = 1.644_853_626_951;
+
+interface Share {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+/** Wilson's score interval around a share, from 0 to 1. */
+const wilson = (rightCount: number, count: number, z: number): Share => {
+  const share = rightCount / count;
+  const middle = (share + z ** 2 / (2 * count)) / (1 + z ** 2 / count);
+  const half = (z / (1 + z ** 2 / count)) * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2));
+  return { share, low: middle - half, high: middle + half };
+};
+
 /**
  * What so many right answers of so many say about how many of a hundred others would be right: the share itself, one decimal, and Wilson's score
  * interval (80 %) around it, which holds the share, never leaves 0 to 100 and narrows as answers come in. Percent, the interval's ends rounded
@@ -18,15 +34,13 @@ const Z = 1.281_551_565_545;
  */
 export const estimateOf = (rightCount: number, count: number): Estimate => {
   if (count === 0) return { count, rightCount, percent: 50, low: 0, high: 100, isKnown: false, missingCount: LEAST_KNOWN };
-  const share = rightCount / count;
-  const middle = (share + Z ** 2 / (2 * count)) / (1 + Z ** 2 / count);
-  const half = (Z / (1 + Z ** 2 / count)) * Math.sqrt((share * (1 - share)) / count + Z ** 2 / (4 * count ** 2));
+  const { share, low, high } = wilson(rightCount, count, Z);
   return {
     count,
     rightCount,
     percent: Math.round(1000 * share) / 10,
-    low: Math.max(0, Math.floor(100 * (middle - half) + TINY)),
-    high: Math.min(100, Math.ceil(100 * (middle + half) - TINY)),
+    low: Math.max(0, Math.floor(100 * low + TINY)),
+    high: Math.min(100, Math.ceil(100 * high - TINY)),
     isKnown: count >= LEAST_KNOWN,
     missingCount: Math.max(0, LEAST_KNOWN - count),
   };
@@ -67,6 +81,7 @@ export const strengthsOf = (
         section,
         name,
         ...estimate,
+        comparedWithRest: comparedWithRest(own, answers),
         comparedWithSection: comparedWith(estimate, own.length, bySection.get(section) ?? []),
         timeRatio: timeRatioOf(own),
         before: since === undefined ? null : estimateOfAnswers(own.filter(({ at }) => at < since)),
@@ -90,6 +105,17 @@ const comparedWith = (
   if (!isKnown || section.length === ownCount) return null;
   const { percent } = estimateOfAnswers(section);
   return percent > high ? 'below' : percent < low ? 'above' : 'near';
+};
+
+const isLikelyLower = (a: Share, b: Share): boolean => b.share - a.share > Math.hypot(b.share - b.low, a.high - a.share);
+/** Newcombe's interval of the difference: neither what is known of the type nor of the rest is more than an estimate. */
+const comparedWithRest = (own: readonly TypedAnswer[], all: readonly TypedAnswer[]): TypeStrength['comparedWithRest'] => {
+  const restCount = all.length - own.length;
+  if (own.length < LEAST_KNOWN || restCount < LEAST_KNOWN) return null;
+  const rightOf = (answers: readonly TypedAnswer[]) => answers.filter(({ isRight }) => isRight).length;
+  const type = wilson(rightOf(own), own.length, Z_REST);
+  const rest = wilson(rightOf(all) - rightOf(own), restCount, Z_REST);
+  return isLikelyLower(type, rest) ? 'below' : isLikelyLower(rest, type) ? 'above' : 'near';
 };
 
 /** The middle of how many times the recommended time each problem took, one decimal, below once two; null where too few times were kept to say it. */

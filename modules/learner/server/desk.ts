@@ -53,13 +53,11 @@ export const desk =
     };
   };
 
-const rightOf = (types: Strengths['types']): number => types.reduce((total, { rightCount }) => total + rightCount, 0);
-/** What goes better than all else together is no weak type, however little is known of the others. */
 const weakestOf = ({ allCount, missingCount, types }: Strengths): Desk['weakest'] => ({
   answerCount: allCount,
   missingCount,
   types: types
-    .filter((type) => isWeak(type) && type.rightCount * allCount <= rightOf(types) * type.count)
+    .filter(isWeak)
     .slice(0, MOST_WEAK)
     .map(({ code, kind, section, name, count, rightCount, percent }) => ({ code, kind, section, name, count, rightCount, percent })),
 });

@@ -1,6 +1,7 @@
 import type { Strengths, TypeStrength } from '@modules/learner';
+import { isWeak } from '@modules/learner/strength';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, Dots } from '@platform/ui';
+import { buttonClass, Dots, Tag } from '@platform/ui';
 import { DrillLink } from '../drill-link.tsx';
 import { problemTypeName } from '../problem-type-name.ts';
 import { timeRatioText } from './time-ratio-text.ts';
@@ -29,6 +30,7 @@ const Known = ({ type, sections }: { readonly type: TypeStrength; readonly secti
       <div className="what">
         <h3 className="h3">{title}</h3>
         {name !== null && <p className="meta-s">{section}</p>}
+        {isWeak(type) && <Tag tone="wrong">{copy('mycbt.strength.weak')}</Tag>}
       </div>
       <p className="range num">
         <span aria-hidden>{copy('mycbt.strength.range', { low, high })}</span>

@@ -98,7 +98,10 @@ function Strength() {
             {known.length === 0 ? (
               <p className="note">{copy('mycbt.strength.few', { missing: strengths.missingCount })}</p>
             ) : (
-              <KnownTypes types={known} sections={strengths.sections} />
+              <>
+                {weakest.length === 0 && <p className="meta">{copy('mycbt.strength.noneWeak')}</p>}
+                <KnownTypes types={known} sections={strengths.sections} />
+              </>
             )}
           </section>
         )}
@@ -115,7 +118,7 @@ const How = () => {
     <details className="strength-how">
       <summary className="more opens">{copy('mycbt.strength.how')}</summary>
       <ul>
-        {(['first', 'blank', 'range', 'time'] as const).map((name) => (
+        {(['first', 'blank', 'range', 'weak', 'time'] as const).map((name) => (
           <li key={name}>{copy(`mycbt.strength.how.${name}`)}</li>
         ))}
       </ul>

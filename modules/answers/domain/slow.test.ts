@@ -12,6 +12,7 @@ it.each([
   [80_001, 40, true],
   [29_999, 5, false],
   [30_000, 5, true],
+  [32_000, 50, false],
   [0, 0, false],
 ])('%i ms on a problem that should take %s s', (spentMs, expectedSeconds, slow) => {
   expect(isSlow(spentMs, paper, { expectedSeconds })).toBe(slow);

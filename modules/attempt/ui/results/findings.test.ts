@@ -20,6 +20,13 @@ it('finds what was slow, quick, lucky and left out', () => {
   expect(numbers(found.blank)).toEqual([4]);
 });
 
+it('calls nothing long that took less than is recommended for it, however quickly the rest went', () => {
+  const quick = [1, 2, 3, 4].map((number) => aMark({ number, spentMs: 8_000, expectedSeconds: 50 }));
+  const slow = (spentMs: number) => findingsOf([...quick, aMark({ number: 5, result: 'wrong', spentMs, expectedSeconds: 50 })]).slowWrong;
+  expect(slow(32_000)).toEqual([]);
+  expect(slow(50_001)).toHaveLength(1);
+});
+
 it('says of a right answer that was cleared that it is blank, and not that another took its place', () => {
   const found = findingsOf([
     aMark({ number: 1, result: 'wrong', changes: [[2], [1]] }),

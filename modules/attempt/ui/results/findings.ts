@@ -3,7 +3,7 @@ import { changeOf } from '@modules/exam/ui/parts';
 
 /** What the learner's own traces say about how they worked; each list is in the order of the paper. */
 export interface Findings {
-  /** Wrong, with more than one and a half times the mean time on it, and 20 seconds at least. */
+  /** Wrong, with more than one and a half times the mean time on it, 20 seconds at least, and more than is recommended for it. */
   readonly slowWrong: readonly MarkedProblem[];
   /** Wrong within 20 seconds (or a third of the mean, where problems are short). */
   readonly quickWrong: readonly MarkedProblem[];
@@ -27,7 +27,10 @@ export const findingsOf = (problems: readonly MarkedProblem[]): Findings => {
   const mean = meanSpentMs(problems);
   const quick = quickMs(problems);
   const wrong = problems.filter(({ result }) => result === 'wrong');
-  const slowWrong = wrong.filter(({ spentMs }) => spentMs >= LEAST_SLOW_MS && spentMs > SLOW_FACTOR * mean);
+  const slowWrong = wrong.filter(
+    ({ spentMs, expectedSeconds }) =>
+      spentMs >= LEAST_SLOW_MS && spentMs > SLOW_FACTOR * mean && (expectedSeconds === null || spentMs > 1000 * expectedSeconds),
+  );
   return {
     slowWrong,
     quickWrong: quick < LEAST_QUICK_MS ? [] : wrong.filter(({ spentMs }) => spentMs > 0 && spentMs < quick),

@@ -208,7 +208,8 @@ describe('the note', () => {
     await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/solution/${sitter.recordIdx}?p=4`));
     const star = page.getByRole('button', { name: '별표', exact: true });
     await star.press('Enter');
-    await page.getByRole('group', { name: '왜 틀렸나요?' }).waitFor();
+    await page.getByRole('textbox', { name: '메모' }).waitFor();
+    expect(await page.getByRole('group', { name: /왜/ }).count()).toBe(0);
     await expect.poll(() => star.evaluate((button) => [button.ariaPressed, button === document.activeElement])).toEqual(['true', true]);
     await page.goto(note(`?tag=${encodeURIComponent('별표')}`));
     await expect.poll(() => page.locator('.nt-it').count()).toBe(1);

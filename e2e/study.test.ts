@@ -86,7 +86,7 @@ describe.each(soldBrands)('%s', (brand) => {
       await page.getByRole('button', { name: '모르겠어요' }).click();
       await page.getByRole('button', { name: left === 1 ? '정리 보기' : '다음 문항' }).click();
     }
-    await page.getByRole('heading', { name: '3문항을 모두 풀었어요' }).waitFor();
+    await page.getByRole('heading', { name: '3문항 중 0문항을 풀었어요' }).waitFor();
     await page.getByRole('button', { name: '처음부터 다시 풀기' }).click();
     await study.isAt(1);
     await expect.poll(() => page.getByRole('button', { name: '정답 확인' }).isDisabled()).toBe(true);

@@ -1,7 +1,9 @@
 import type { Desk } from '@modules/learner';
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailView } from '@modules/exam';
+import type { StudyView } from '@modules/practice';
 import type { HttpAgent } from '@platform/testing';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '../testing/member.ts';
 import { FULL_KEY } from '../testing/mini-package.ts';
@@ -150,6 +152,21 @@ describe('after a sitting', () => {
     expect((await elsewhere.submit()).status).toBe(200);
     expect((await deskOf(better)).weakest).toMatchObject({ answerCount: 7, missingCount: 0, types: [] });
     expect(text).toMatch(new RegExp(`href="/cbt/onequestions/drill\\?types=${weakest.types[0]?.code}`));
+  });
+
+  it('모르겠어요 solves nothing of the day: neither in a study nor in the note', async () => {
+    const agent = await member();
+    const study = (await agent.post('/apiV2/study-sessions', { examDetailIdx: await idxOf('mini', '1회') })).json<StudyView>();
+    const [first, second] = study.items;
+    const answer = (at: number, choices: readonly number[]) =>
+      agent.post(`/apiV2/study-sessions/${study.studyIdx}/answers`, { problemIdx: study.items[at]?.problemIdx, choices });
+    const solved = async () => (await deskOf(agent)).study.days.at(-1)?.problemCount;
+    expect([first && (await answer(0, [])).status, second && (await answer(1, [1])).status]).toEqual([200, 200]);
+    expect(await solved()).toBe(1);
+    await agent.post(`/apiV2/user/me/review-notes/${first?.problemIdx}/answers`, { answerId: randomUUID(), choices: [] });
+    expect(await solved()).toBe(1);
+    await agent.post(`/apiV2/user/me/review-notes/${first?.problemIdx}/answers`, { answerId: randomUUID(), choices: [2] });
+    expect(await solved()).toBe(2);
   });
 
   it('what is sat or under way is not proposed, nor what must be bought; then another exam of the same type', async () => {

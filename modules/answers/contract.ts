@@ -19,6 +19,8 @@ export interface AnswerEvent extends Given {
   readonly result: MarkResult;
   readonly unsure: boolean;
   readonly spentMs: number;
+  /** Its solution was shown before, without an answer. */
+  readonly afterSolution?: boolean;
   /** Far longer than the problem should take (`domain/slow.ts`). */
   readonly isSlow: boolean;
 }
@@ -60,7 +62,10 @@ export interface Announced {
 }
 
 /** An answer as it was given, not judged yet. */
-export type StoredAnswer = Pick<AnswerEvent, 'brandId' | 'learnerId' | 'problemIdx' | 'paperHash' | 'where' | 'unsure' | 'spentMs'> &
+export type StoredAnswer = Pick<
+  AnswerEvent,
+  'brandId' | 'learnerId' | 'problemIdx' | 'paperHash' | 'where' | 'unsure' | 'spentMs' | 'afterSolution'
+> &
   Given & { readonly at: Date };
 
 /** A module that keeps what was answered. Without one for a kind, there is nothing of that kind. */

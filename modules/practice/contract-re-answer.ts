@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { StudyReply, type StudyAnswered } from './contract.ts';
 
 /** An answer outside sittings and studies. `answerId` is made by the sender: the same sent twice is stored once. */
-export const ReAnswerReply = StudyReply.omit({ problemIdx: true }).extend({ answerId: z.uuid() });
+export const ReAnswerReply = StudyReply.omit({ problemIdx: true }).extend({
+  answerId: z.uuid(),
+  /** Its solution was shown before, without an answer: right is no recall then. */
+  afterSolution: z.boolean().optional(),
+});
 export type ReAnswerReply = z.output<typeof ReAnswerReply>;
 
 export type ReAnswerError =

@@ -6,3 +6,5 @@ export const MAX_TAGS = 10;
 export const LONGEST_WAIT_MS = 90 * 24 * 60 * 60 * 1000;
 /** Right and sure on so many different days in a row: mastered. */
 export const MASTERED_DAYS = 3;
+/** A right answer within so many hours after its solution was shown, or on the same day, says nothing about memory. */
+export const SHOWN_HOURS = 8;

@@ -125,10 +125,15 @@ const Entry = z.object({
   unsure: z.boolean(),
   spentMs: z.int(),
   isSlow: z.boolean(),
+  /** The solution was shown before it, without an answer. */
+  afterSolution: z.boolean().optional(),
   /** Why, where the learner said so of this answer. */
   reason: Reason.optional(),
 });
 export type Entry = View<typeof Entry>;
+/** `isRetry`: right, but given while its solution was still in mind; the plan does not count it. */
+const HistoryEntry = Entry.extend({ isRetry: z.boolean() });
+export type HistoryEntry = View<typeof HistoryEntry>;
 const NoteInk = z.object({ recordIdx: RecordIdx, problem: Ink.nullable(), passage: Ink.nullable() });
 export type NoteInk = View<typeof NoteInk>;
 /** One note with its problem; what is right is asked for by itself. */
@@ -138,7 +143,7 @@ export const NoteView = z
     memo: z.string(),
     memoVersion: z.int(),
     /** Every answer, the newest first. */
-    history: z.array(Entry),
+    history: z.array(HistoryEntry),
     problem: PaperProblem,
     passage: NotePassage.nullable(),
     /** Of the newest sitting in which the learner wrote on it. */
@@ -159,6 +164,7 @@ export const NoteView = z
           unsure: false,
           spentMs: 41_000,
           isSlow: false,
+          isRetry: false,
           reason: 'careless',
         },
       ],

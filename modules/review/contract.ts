@@ -14,6 +14,7 @@ import type {
   Entry,
   Glance,
   Goal,
+  HistoryEntry,
   LastAnswer,
   NoteAggregate,
   NoteInk,
@@ -25,7 +26,7 @@ import type {
 
 export { Day } from '@platform/kernel/day';
 export { Reason } from './contract-reason.ts';
-export type { Count, Entry, Glance, Goal, LastAnswer, NoteAggregate, NoteInk, NoteItem, NotePassage, NoteView, NoteWhole };
+export type { Count, Entry, Glance, Goal, HistoryEntry, LastAnswer, NoteAggregate, NoteInk, NoteItem, NotePassage, NoteView, NoteWhole };
 export { MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
 
 const index = z.coerce.number().int().positive().max(2_147_483_647);

@@ -43,7 +43,7 @@ export const judge = async (exams: ExamApi, answers: readonly StoredAnswer[]): P
       const scoring = await scoringOf(row.paperHash);
       const solution = scoring?.key.solutions.find(({ problemIdx }) => problemIdx === row.problemIdx);
       if (!scoring || !solution) return null;
-      const { brandId, learnerId, problemIdx, paperHash, where, unsure, spentMs, at } = row;
+      const { brandId, learnerId, problemIdx, paperHash, where, unsure, spentMs, at, afterSolution } = row;
       const given = givenOf(row);
       return {
         brandId,
@@ -56,6 +56,7 @@ export const judge = async (exams: ExamApi, answers: readonly StoredAnswer[]): P
         result: resultAlone(given, solution),
         unsure,
         spentMs,
+        ...(afterSolution === true && { afterSolution }),
         isSlow: isSlow(spentMs, scoring.paper, solution),
       };
     }),

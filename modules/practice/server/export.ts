@@ -24,7 +24,7 @@ const answersAgain = (db: PracticeDb, { learnerId, brandId }: Owner) =>
     async (after, limit) =>
       (
         await sql<{ place: string }>`
-  select answer_id::text as place, answer_id as "answerId", problem_idx as "problemIdx", paper_hash as "paperHash", choices, text, is_right as "isRight", unsure, spent_ms as "spentMs", answered_at as "answeredAt"
+  select answer_id::text as place, answer_id as "answerId", problem_idx as "problemIdx", paper_hash as "paperHash", choices, text, is_right as "isRight", unsure, after_solution as "afterSolution", spent_ms as "spentMs", answered_at as "answeredAt"
   from practice.again_answer where learner_id = ${learnerId} and brand_id = ${brandId} and answer_id > ${after || '00000000-0000-0000-0000-000000000000'}::uuid order by answer_id limit ${limit}`.execute(
           db,
         )

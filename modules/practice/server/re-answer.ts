@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { findReAnswer, insertReAnswer } from './study-answers.ts';
 
 export const reAnswers = (deps: Deps): ReAnswerApi => ({
-  reAnswer: async (who, about, { answerId, unsure, spentMs, ...reply }) => {
+  reAnswer: async (who, about, { answerId, unsure, spentMs, afterSolution, ...reply }) => {
     if ((await deps.attempts.openProblems(who)).has(about.problemIdx)) return err({ kind: 're-answer/sitting-open' });
     const asked = await askedOf(deps, about);
     const given = asked && givenTo(asked.problem, reply);
@@ -26,6 +26,7 @@ export const reAnswers = (deps: Deps): ReAnswerApi => ({
           ...given,
           unsure,
           spentMs,
+          ...(afterSolution === true && { afterSolution }),
           at,
           isRight: result === 'correct',
         }))

@@ -63,6 +63,7 @@ const reAnswersOf = (db: PracticeDb) =>
       'learner_id as learnerId',
       'problem_idx as problemIdx',
       'paper_hash as paperHash',
+      'after_solution as afterSolution',
       'choices',
       'text',
       'unsure',
@@ -101,6 +102,7 @@ export const insertReAnswer = async (db: PracticeDb, row: ReAnswerRow & { readon
       text: row.text ?? null,
       is_right: row.isRight,
       unsure: row.unsure,
+      after_solution: row.afterSolution ?? false,
       spent_ms: row.spentMs,
       answered_at: row.at,
     })

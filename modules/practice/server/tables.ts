@@ -42,6 +42,7 @@ export interface PracticeTables {
     text: Generated<string | null>;
     is_right: boolean;
     unsure: boolean;
+    after_solution: Generated<boolean>;
     spent_ms: number;
     answered_at: Date;
   };

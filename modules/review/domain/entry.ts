@@ -12,7 +12,7 @@ export const nameOf = (where: AnswerSource): string => {
   return where.kind === 'study' ? `study ${where.studyIdx} ${where.try}` : `again ${where.answerId}`;
 };
 
-export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isSlow }: AnswerEvent): Entry => ({
+export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isSlow, afterSolution }: AnswerEvent): Entry => ({
   where,
   at,
   result,
@@ -21,6 +21,7 @@ export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isS
   unsure,
   spentMs,
   isSlow,
+  ...(afterSolution === true && { afterSolution }),
 });
 
 /** A right answer that was no luck: neither missed nor unsure. */

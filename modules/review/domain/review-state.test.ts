@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../contract.ts';
 import { isWorthNoting, mergeEntries, withReason } from './entry.ts';
+import { daysBetween } from './day.ts';
 import { reviewStateOf } from './review-state.ts';
 
 const NOON = Date.parse('2026-11-20T03:00:00Z');
@@ -46,11 +47,13 @@ describe('when a problem is due', () => {
     expect(slow).toBe(unsure);
   });
   it('the gaps grow with every right answer', () => {
-    const first = state([inMock(0, 'wrong'), given(0, 'correct')]);
-    const second = state([inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct')]);
-    expect([first.dueOn, second.dueOn]).toEqual(['2026-11-23', '2026-11-26']);
-    const third = state([inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct', { unsure: true }), given(8, 'correct')]);
-    expect(third.dueOn! > '2026-12-02').toBe(true);
+    const first = state([inMock(0, 'wrong'), given(1, 'correct')]);
+    const second = state([inMock(0, 'wrong'), given(1, 'correct'), given(4, 'correct')]);
+    const third = state([inMock(0, 'wrong'), given(1, 'correct'), given(4, 'correct'), given(11, 'correct')], { returnedAt: NOON });
+    const gap = ({ dueOn, lastOn }: typeof first) => daysBetween(lastOn, dueOn ?? lastOn);
+    expect(gap(first)).toBeGreaterThan(1);
+    expect(gap(second)).toBeGreaterThan(gap(first));
+    expect(third.isMastered).toBe(true);
   });
   it('misread, careless and out of time are no forgetting, a lucky guess is', () => {
     const after = (reason: Entry['reason'], result: Entry['result'] = 'wrong') =>
@@ -67,8 +70,10 @@ describe('when a problem is due', () => {
     expect(state([first, second])).toEqual(state([first]));
   });
   it('is fitted to the exam', () => {
-    const entries = [inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct')];
-    expect(state(entries, {}, '2026-11-25')).toMatchObject({ naturalDueOn: '2026-11-26', dueOn: '2026-11-24' });
+    const entries = [inMock(0, 'wrong'), given(1, 'correct'), given(4, 'correct')];
+    const examOn = '2026-11-26';
+    expect(state(entries).dueOn! > examOn).toBe(true);
+    expect(state(entries, {}, examOn).dueOn).toBe('2026-11-25');
   });
 });
 
@@ -99,7 +104,7 @@ describe('never opened in a sitting', () => {
 
 describe('mastered', () => {
   it('right and sure on three different days in a row', () => {
-    const rights = [given(0, 'correct'), given(0.2, 'correct'), given(3, 'correct')];
+    const rights = [given(1, 'correct'), given(1.2, 'correct'), given(3, 'correct')];
     expect(state([inMock(0, 'wrong'), ...rights]).isMastered).toBe(false);
     expect(state([inMock(0, 'wrong'), ...rights, given(9, 'correct')])).toMatchObject({
       isMastered: true,

@@ -4,6 +4,7 @@ import { MASTERED_DAYS } from '../contract-limits.ts';
 import { fitToExam } from './fit-to-exam.ts';
 import { addDays, asDate, dayOf, daysBetween } from './day.ts';
 import { isDoubt, isRecall, isSure, isUnseen } from './entry.ts';
+import { retriesAmong } from './retry.ts';
 
 /** What the learner decided by hand, epoch milliseconds. */
 export interface ByHand {
@@ -61,8 +62,14 @@ export const reviewStateOf = (
   // What was never opened is planned by nothing: it waits until the learner asks for it.
   const met = recalls.filter((entry) => !isUnseen(entry));
   const lastOn = dayOf((met.at(-1) ?? last).at);
-  const isMastered = masteredBy(met, retiredAt, returnedAt);
-  const naturalDueOn = isMastered ? null : naturalDue(met, returnedAt);
+  const retries = retriesAmong(entries);
+  // Unsure even then is still a doubt; sure says nothing.
+  const isMastered = masteredBy(
+    met.filter((entry) => !retries.has(entry) || !isSure(entry)),
+    retiredAt,
+    returnedAt,
+  );
+  const naturalDueOn = isMastered ? null : naturalDue(met, retries, returnedAt);
   return {
     isMastered,
     naturalDueOn,
@@ -92,7 +99,7 @@ const masteredBy = (recalls: readonly Entry[], retiredAt: number | null, returne
   return days.size >= MASTERED_DAYS;
 };
 
-const naturalDue = (recalls: readonly Entry[], returnedAt: number | null): string | null => {
+const naturalDue = (recalls: readonly Entry[], retries: ReadonlySet<Entry>, returnedAt: number | null): string | null => {
   const last = recalls.at(-1);
   if (!last) return returnedAt === null ? null : dayOf(returnedAt);
   const lastOn = dayOf(last.at);
@@ -100,9 +107,10 @@ const naturalDue = (recalls: readonly Entry[], returnedAt: number | null): strin
   if (returnedAt !== null && returnedAt >= last.at) return dayOf(returnedAt);
   // Missed in a mock and not looked at since: the best time to see why is the same day.
   if (last.where.kind === 'mock' && last.result !== 'correct') return lastOn;
-  const card = recalls.reduce<Card>(
+  const planned = recalls.filter((entry) => !retries.has(entry) || gradeOf(entry) === Rating.Again);
+  const card = planned.reduce<Card>(
     (known, entry) => scheduler.next(known, asDate(dayOf(entry.at)), gradeOf(entry)).card,
-    createEmptyCard(asDate(dayOf(recalls[0]?.at ?? last.at))),
+    createEmptyCard(asDate(dayOf(planned[0]?.at ?? last.at))),
   );
   return addDays(lastOn, Math.max(1, daysBetween(lastOn, dayOf(card.due.getTime()))));
 };

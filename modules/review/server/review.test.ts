@@ -342,15 +342,16 @@ describe('the review', () => {
     await sit(who, [1]);
     expect(await idxs(who, { due: 'today' })).toEqual([1]);
     const due: (string | null)[] = [];
-    for (let round = 0; round < 3; round++) {
+    // On the day of the sitting, its solution may have been seen: that round comes before the three.
+    for (let round = 0; round < 4; round++) {
       got(await again(who, 1, RIGHT(1)));
       const { item } = await one(who, 1);
       due.push(item.dueOn);
       expect(await idxs(who, { due: 'today' })).toEqual([]);
       if (item.dueOn) clock.pass(Date.parse(item.dueOn) - Date.parse(today()));
     }
-    expect(due[0]! < due[1]!).toBe(true);
-    expect(due[2]).toBeNull();
+    expect(due[1]! < due[2]!).toBe(true);
+    expect(due[3]).toBeNull();
     expect([await idxs(who), await idxs(who, { state: 'mastered' })]).toEqual([[], [1]]);
     expect((await review.aggregate(who, {})).masteredCount).toBe(1);
     clock.pass(60_000);

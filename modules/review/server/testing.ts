@@ -99,8 +99,12 @@ export const reviewsUnderTest = () => {
   const list = (who: Learner, query: Record<string, unknown> = {}) => review.notes(who, NoteQuery.parse(query));
   const idxs = async (who: Learner, query: Record<string, unknown> = {}) =>
     (await list(who, query)).items.map((item) => item.problemIdx as number);
-  const again = async (who: Learner, idx: number, choices: readonly number[], { answerId = randomUUID(), unsure = false } = {}) =>
-    review.answer(who, problemIdx(idx), { answerId, choices: [...choices], unsure, spentMs: 9000 });
+  const again = async (
+    who: Learner,
+    idx: number,
+    choices: readonly number[],
+    { answerId = randomUUID(), unsure = false, afterSolution = false } = {},
+  ) => review.answer(who, problemIdx(idx), { answerId, choices: [...choices], unsure, spentMs: 9000, afterSolution });
   const one = async (who: Learner, idx: number) => got(await review.note(who, problemIdx(idx)));
   return { db, clock, mock, outbox, answers, attempt, review, reviewOn, modulesOver, somebody, sit, study, list, idxs, again, one };
 };

@@ -2,10 +2,10 @@ import { durationText } from '@modules/exam/ui/parts';
 import { momentText, useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { useId } from 'react';
-import type { Entry, NoteView } from '../contract.ts';
+import type { HistoryEntry, NoteView } from '../contract.ts';
 
-const markOf = ({ result, unsure }: Entry) => (result === 'correct' && unsure ? 'unsure' : result);
-const nameOf = ({ where }: Entry): string =>
+const markOf = ({ result, unsure }: HistoryEntry) => (result === 'correct' && unsure ? 'unsure' : result);
+const nameOf = ({ where }: HistoryEntry): string =>
   where.kind === 'mock' ? `m${where.recordIdx}` : where.kind === 'study' ? `s${where.studyIdx}.${where.try}` : where.answerId;
 
 /** Every answer: when, what, where; the newest first. */
@@ -37,6 +37,7 @@ export const NoteHistory = ({ view: { history } }: { readonly view: NoteView }) 
                 {entry.spentMs > 0 && <span>{durationText(Math.max(1000, entry.spentMs), copy)}</span>}
                 {entry.isSlow && <span>{copy('review.slow')}</span>}
                 {entry.reason && <span>{copy(`review.reason.${entry.reason}`)}</span>}
+                {entry.isRetry && <span>{copy('review.history.retry')}</span>}
               </p>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Tag } from '@platform/ui';
-import { MASTERED_DAYS } from '../contract-limits.ts';
+import { MASTERED_DAYS, SHOWN_HOURS } from '../contract-limits.ts';
 import type { NoteView } from '../contract.ts';
 import { ChangeStatus } from './change-status.tsx';
 import { MemoField } from './memo-field.tsx';
@@ -39,7 +39,10 @@ const Mastery = ({ changes: { state, isMastered, keeper } }: { readonly changes:
           <Tag tone="correct">{copy('review.mastered')}</Tag> <span className="meta-s">{copy('review.mastered.text')}</span>
         </p>
       ) : (
-        <p className="meta-s">{copy('review.mastery.text', { days: MASTERED_DAYS })}</p>
+        <>
+          <p className="meta-s">{copy('review.mastery.text', { days: MASTERED_DAYS })}</p>
+          <p className="meta-s">{copy('review.retry.text', { hours: SHOWN_HOURS })}</p>
+        </>
       )}
       {/* The second press of a double click meets the other word on the same button: it is no change of mind. */}
       <Button tone="line" onClick={({ detail }) => detail < 2 && keeper.master(!isMastered)}>

@@ -2,9 +2,9 @@
 import exam from '@modules/exam/copy';
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { NoteItem } from '../contract.ts';
+import type { LastAnswer, NoteItem } from '../contract.ts';
 import texts from '../copy/ko.json' with { type: 'json' };
 import { NoteRow } from './note-row.tsx';
 
@@ -30,11 +30,11 @@ const item = {
   firstAt: Date.UTC(2026, 10, 20),
   lastAt: Date.UTC(2026, 10, 20),
 } as unknown as NoteItem;
-const show = async (glance: NoteItem['glance']) => {
+const show = async (glance: NoteItem['glance'], dueOn = '2026-11-29') => {
   const routeTree = createRootRoute({
     component: () => (
       <ul>
-        <NoteRow item={{ ...item, ...(glance && { glance }) }} search={{}} today="2026-11-28" />
+        <NoteRow item={{ ...item, dueOn, ...(glance && { glance }) }} search={{}} today="2026-11-28" />
       </ul>
     ),
   });
@@ -68,4 +68,13 @@ it('says nothing of the key while the learner sits an exam that has this problem
   const row = await show({ about: null, figure: null, expectedSeconds: null, last: null });
   expect(row.querySelector('.nt-given')).toBeNull();
   expect(row.textContent).not.toMatch(/정답|내 답/);
+});
+
+it('does not tell the answer of what is to be answered today, unless it is asked for', async () => {
+  const last = { result: 'wrong', choices: [5], right: { answer: [3] }, choiceCount: 5 } as unknown as LastAnswer;
+  const row = await show({ about: null, figure: null, expectedSeconds: 50, last }, '2026-11-28');
+  expect(row.querySelector('.nt-given')).toBe(null);
+  expect(row.textContent).not.toContain('→');
+  fireEvent.click(screen.getByRole('button', { name: '4번 내 답·정답 보기' }));
+  expect(row.querySelector('.nt-given')?.textContent).toContain('5→3');
 });

@@ -1,6 +1,7 @@
 import { durationText, isRightChoice, outcomeText, acceptedTexts } from '@modules/exam/ui/parts';
 import { dayText, useCopy } from '@platform/i18n';
 import { keepParticle, Mark, Tag } from '@platform/ui';
+import { useState } from 'react';
 import type { LastAnswer, NoteItem } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
 import type { NoteSearch } from './search.ts';
@@ -16,6 +17,7 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
   const { about = null, figure = null, expectedSeconds = null, last = null } = item.glance ?? {};
   // Today's stand under their own heading.
   const comesLater = item.dueOn !== null && item.dueOn > today;
+  const isDue = item.dueOn !== null && !comesLater;
   return (
     <li className={figure === null ? 'nt-it' : 'nt-it with-figure'}>
       {figure !== null && <img className="nt-figure" src={figure} alt="" loading="lazy" decoding="async" width="72" height="72" />}
@@ -42,7 +44,7 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
         </p>
       </div>
       <div className="nt-end">
-        {last && <LastGiven last={last} />}
+        {last && (isDue ? <HiddenGiven last={last} number={item.number} /> : <LastGiven last={last} />)}
         <span
           className="nt-marks"
           role="img"
@@ -59,6 +61,19 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
         </p>
       </div>
     </li>
+  );
+};
+
+/** Of what is to be answered today, only once it is asked for: it would answer it. */
+const HiddenGiven = ({ last, number }: { readonly last: LastAnswer; readonly number: number }) => {
+  const copy = useCopy();
+  const [isShown, setShown] = useState(false);
+  return isShown ? (
+    <LastGiven last={last} />
+  ) : (
+    <button type="button" className="nt-reveal" aria-label={copy('review.last.show.of', { number })} onClick={() => setShown(true)}>
+      {copy('review.last.show')}
+    </button>
   );
 };
 

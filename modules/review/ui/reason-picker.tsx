@@ -2,6 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { Button, Chip } from '@platform/ui';
 import { useId } from 'react';
 import type { NoteView } from '../contract.ts';
+import { askedAbout } from './asked-about.ts';
 import { ChangeStatus } from './change-status.tsx';
 import type { Why } from './change-keeper.ts';
 import { REASONS } from './search.ts';
@@ -19,13 +20,14 @@ export const ReasonPicker = ({
   const id = useId();
   const nameOf = (why: Why) => copy(`review.reason.${why ?? 'none'}`);
   const { theirs } = state;
-  // The newest answer was right: what is left to ask is what made it unsure or slow.
-  const isRight = history[0]?.result === 'correct' && history[0].unsure;
+  const about = askedAbout(history);
+  // What was said before can be changed, whatever the answers were.
+  if (about === null && reason === null && theirs === undefined) return null;
   return (
     <section aria-labelledby={id}>
       <div className="nt-memo-head">
         <h3 className="h3" id={id}>
-          {copy(isRight ? 'review.why.unsure' : 'review.why')}
+          {copy(about === null ? 'review.why' : `review.why.${about}`)}
         </h3>
         <ChangeStatus
           status={theirs !== undefined ? 'conflict' : state.status === 'waiting' && !state.pending.reason ? 'idle' : state.status}

@@ -2,6 +2,7 @@ import { calendarDayText, useCopy, type Copy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { SHOWN_HOURS } from '../contract-limits.ts';
 import type { NoteItem } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
 import { latelyAnsweredQuery, noteAggregateQuery, type RoundOf } from './queries.ts';
@@ -32,6 +33,7 @@ export const ReviewOutcome = ({ problemIdxs, of, onMore }: ReviewOutcomeProps) =
           {copy('review.comes')}
         </h3>
         {isError && <p className="meta">{copy('review.comes.failed')}</p>}
+        <p className="meta">{copy('review.retry.text', { hours: SHOWN_HOURS })}</p>
         <ul className="nt-comes">
           {[...days]
             .toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'))

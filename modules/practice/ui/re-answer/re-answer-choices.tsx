@@ -3,6 +3,17 @@ import { useCopy } from '@platform/i18n';
 import { isShort } from '@modules/exam/answer';
 import { ChoiceFigures, ChoiceText, ShortInput } from '@modules/exam/ui/parts';
 
+/** What is chosen after a press on one: where more than one may be right, another press takes it back. */
+export const chosenWith = ({ kind }: PaperProblem, choices: readonly number[], number: number) => ({
+  choices:
+    kind !== 'multiple'
+      ? [number]
+      : choices.includes(number)
+        ? choices.filter((one) => one !== number)
+        : [...choices, number].toSorted((a, b) => a - b),
+  text: '',
+});
+
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
 export const ReAnswerChoices = ({
   problem,
@@ -31,8 +42,6 @@ export const ReAnswerChoices = ({
       />
     );
   const isMultiple = problem.kind === 'multiple';
-  const toggle = (number: number) =>
-    choices.includes(number) ? choices.filter((one) => one !== number) : [...choices, number].toSorted((a, b) => a - b);
   return (
     <fieldset className="player-choices study-choices" aria-labelledby={stemId} disabled={isLocked}>
       {problem.choices.map((choice, at) => {
@@ -44,7 +53,7 @@ export const ReAnswerChoices = ({
                 type={isMultiple ? 'checkbox' : 'radio'}
                 name={`re-answer-${problem.problemIdx}`}
                 checked={choices.includes(number)}
-                onChange={() => onChange({ choices: isMultiple ? toggle(number) : [number], text: '' })}
+                onChange={() => onChange(chosenWith(problem, choices, number))}
               />
               <ChoiceText number={number} text={choice} spoken={copy('exam.paper.choice', { number })} />
             </label>

@@ -6,8 +6,9 @@ import { NO_HIGHLIGHTS, outcomeText, PassageBody, ProblemText, WrittenView } fro
 import { Refused } from '../study/refused.tsx';
 import { StudyOutcome } from '../study/study-outcome.tsx';
 import { StudySolution } from '../study/study-solution.tsx';
-import { ReAnswerChoices } from './re-answer-choices.tsx';
-import { useReAnswer, type ReAnswerCalls, type ReAnswerSolution } from './use-re-answer.ts';
+import { useStudyKeys } from '../study/use-study-keys.ts';
+import { chosenWith, ReAnswerChoices } from './re-answer-choices.tsx';
+import { useReAnswer, type ReAnswerCalls, type ReAnswerSolution, type ReAnswerStage } from './use-re-answer.ts';
 
 /** What the learner wrote in a sitting: on the problem, and on its passage. */
 export interface ReAnswerInk {
@@ -26,6 +27,15 @@ export const ReAnswerProblem = ({ problem, passage, ink, ...calls }: ReAnswerPro
   const id = useId();
   const reAnswer = useReAnswer(calls);
   const { stage, isUnsure, setUnsure } = reAnswer;
+  useStudyKeys({
+    choose: (number) => {
+      if (isAsked(stage) && number <= problem.choices.length) reAnswer.setGiven(chosenWith(problem, reAnswer.given.choices, number));
+    },
+    unsure: () => isAsked(stage) && setUnsure(!isUnsure),
+    enter: () => {
+      if (stage.kind === 'asking' && !reAnswer.isBlank) reAnswer.answer();
+    },
+  });
   const solution = stage.kind === 'solved' ? stage : null;
   const written = solution && ink?.problem ? { ...ink.problem, eliminated: [] } : undefined;
   const highlights = written?.highlights ?? NO_HIGHLIGHTS;
@@ -58,6 +68,8 @@ export const ReAnswerProblem = ({ problem, passage, ink, ...calls }: ReAnswerPro
     </div>
   );
 };
+
+const isAsked = ({ kind }: ReAnswerStage): boolean => kind !== 'sending' && kind !== 'solved';
 
 interface AskedProps {
   readonly problem: PaperProblem;

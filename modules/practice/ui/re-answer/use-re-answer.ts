@@ -10,6 +10,7 @@ export interface NewAnswer {
   readonly text?: string;
   readonly unsure: boolean;
   readonly spentMs: number;
+  readonly afterSolution?: boolean;
 }
 /** How an answer is sent, and the solution asked for. */
 export interface ReAnswerCalls {
@@ -22,7 +23,7 @@ export interface ReAnswerGiven {
   readonly choices: readonly number[];
   readonly text: string;
 }
-type Stage =
+export type ReAnswerStage =
   | { readonly kind: 'asking' | 'sending' }
   | {
       readonly kind: 'failed';
@@ -41,16 +42,17 @@ const NOTHING: ReAnswerGiven = { choices: [], text: '' };
 
 /** Asking again would be refused again; the reason and what can be done instead are shown in place. */
 const isRefused = ({ status }: ApiError): boolean => status === 409;
-const refusedBy = (error: unknown): Stage | null =>
+const refusedBy = (error: unknown): ReAnswerStage | null =>
   error instanceof ApiError && isRefused(error) ? { kind: 'refused', refusal: error } : null;
 
 /** One problem answered once more: what is marked, and how far its answer has come. */
 export const useReAnswer = ({ onAnswer, onShow }: ReAnswerCalls) => {
   const mutate = useMutate();
-  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
+  const [stage, setStage] = useState<ReAnswerStage>({ kind: 'asking' });
   const [given, setGiven] = useState<ReAnswerGiven>(NOTHING);
   const [isUnsure, setUnsure] = useState(false);
   const begun = useRef(0);
+  const wasShown = useRef(false);
   useEffect(() => {
     begun.current = performance.now();
   }, []);
@@ -70,6 +72,7 @@ export const useReAnswer = ({ onAnswer, onShow }: ReAnswerCalls) => {
       ...(text !== '' && { text: tidyText(text) }),
       unsure: isUnsure && !isBlank,
       spentMs: Math.round(performance.now() - begun.current),
+      ...(wasShown.current && { afterSolution: true }),
     });
   return {
     stage,
@@ -84,6 +87,7 @@ export const useReAnswer = ({ onAnswer, onShow }: ReAnswerCalls) => {
     show: async () => {
       setStage({ kind: 'sending' });
       const done = await mutate(onShow, { takes: isRefused });
+      if (done.ok) wasShown.current = true;
       setStage(
         done.ok ? { kind: 'solved', answered: done.value, isAnswer: false } : (refusedBy(done.error) ?? { kind: 'failed', pending: null }),
       );

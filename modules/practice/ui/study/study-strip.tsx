@@ -10,6 +10,7 @@ const MOST_BESIDE = 20;
 export const StudyStrip = ({ cells, now }: { readonly cells: readonly CellState[]; readonly now: number }) => {
   const copy = useCopy();
   const done = cells.filter((cell) => cell !== 'empty').length;
+  const solved = cells.filter((cell) => cell !== 'empty' && cell !== 'blank').length;
   const right = cells.filter((cell) => cell === 'correct').length;
   return (
     <div className="study-progress" data-many={cells.length > MOST_BESIDE && cells.length <= MOST_BUBBLES ? true : undefined}>
@@ -22,7 +23,7 @@ export const StudyStrip = ({ cells, now }: { readonly cells: readonly CellState[
       ) : (
         <progress className="study-bar" value={done} max={cells.length} aria-label={copy('practice.study.progress')} />
       )}
-      <p className="meta-s num">{copy('practice.study.done', { done, total: cells.length, right })}</p>
+      <p className="meta-s num">{copy('practice.study.done', { done: solved, total: cells.length, right })}</p>
     </div>
   );
 };

@@ -36,13 +36,14 @@ export const StudySummary = ({
   const count = (...kinds: readonly CellState[]) => cells.filter(({ cell }) => kinds.includes(cell)).length;
   const open = cells.find(({ cell }) => cell === 'empty');
   const left = count('empty');
+  const blank = count('blank');
   const facts = [
     ['correct', count('correct')],
     ...(view.kind === 'again'
       ? ([['again', count('wrong', 'blank')]] as const)
       : ([
           ['wrong', count('wrong')],
-          ['blank', count('blank')],
+          ['blank', blank],
         ] as const)),
     ['unsure', cells.filter(({ isUnsure }) => isUnsure).length],
   ] as const;
@@ -50,7 +51,11 @@ export const StudySummary = ({
   return (
     <section className="study-summary" aria-labelledby="study-summary">
       <h2 className="h1" id="study-summary" tabIndex={-1} ref={heading}>
-        {left > 0 ? copy('practice.study.summary.left', { count: left }) : copy(`practice.study.summary.${kind}`, { count: cells.length })}
+        {left > 0
+          ? copy('practice.study.summary.left', { count: left })
+          : blank > 0 && view.kind !== 'again'
+            ? copy('practice.study.summary.some', { count: cells.length, solved: cells.length - blank })
+            : copy(`practice.study.summary.${kind}`, { count: cells.length })}
       </h2>
       <dl className="study-counts">
         {facts.map(([name, value]) => (

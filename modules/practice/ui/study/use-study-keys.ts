@@ -4,10 +4,11 @@ import { useLayoutEffect, useRef } from 'react';
 export interface StudyActs {
   readonly choose: (choice: number) => void;
   readonly unsure: () => void;
-  readonly go: (by: 1 | -1) => void;
+  /** Without it there is one problem only, and the keys are the page's own. */
+  readonly go?: (by: 1 | -1) => void;
   /** Enter: hand in what is chosen; once answered, on to the next. */
   readonly enter: () => void;
-  readonly help: () => void;
+  readonly help?: () => void;
 }
 
 /** What a press left pressed, as the reasons for a mistake: Enter after the pointer means the problem, and would only take the press back. */
@@ -21,6 +22,12 @@ const isEnter = (event: KeyboardEvent, isPointerFocus: boolean): boolean => {
   const own = target?.closest(OWN_ENTER);
   const isOwn = own && !(isPointerFocus && own.matches(TOGGLE));
   return !isOwn && !document.querySelector('dialog[open]');
+};
+
+const actOf = (kind: string, { unsure, go, help }: StudyActs): (() => void) | undefined => {
+  if (kind === 'unsure') return unsure;
+  if (kind === 'help') return help;
+  return go && (kind === 'next' || kind === 'previous') ? () => go(kind === 'next' ? 1 : -1) : undefined;
 };
 
 /** One problem at a time by keyboard: the exam player's keys, and Enter. */
@@ -47,15 +54,14 @@ export const useStudyKeys = (acts: StudyActs): void => {
         }
         const act = keyAct(event, isPointerFocus);
         if (!act) return;
-        const field = document.querySelector<HTMLElement>('.study-ask .typed-answer input');
+        const field = document.querySelector<HTMLElement>(':is(.study-ask, .re-answer) .typed-answer input');
         const choice = act.kind === 'choose' ? act.choice : act.kind === 'zero' ? 10 : null;
         // A figure goes on into the field that has the focus now.
         if (field && choice !== null) return field.focus();
+        const run = choice !== null ? () => acts.choose(choice) : actOf(act.kind, acts);
+        if (!run) return;
         event.preventDefault();
-        if (choice !== null) acts.choose(choice);
-        else if (act.kind === 'unsure') acts.unsure();
-        else if (act.kind === 'next' || act.kind === 'previous') acts.go(act.kind === 'next' ? 1 : -1);
-        else if (act.kind === 'help') acts.help();
+        run();
       },
       { signal },
     );

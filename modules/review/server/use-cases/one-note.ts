@@ -3,6 +3,7 @@ import type { RecordIdx } from '@modules/attempt';
 import { err, ok } from '@platform/kernel';
 import type { Learner } from '@modules/account/learner';
 import type { Entry, NoteInk, ReviewApi } from '../../contract.ts';
+import { retriesAmong } from '../../domain/retry.ts';
 import type { Deps } from '../deps.ts';
 import { findBodies, findNote } from '../store/lists.ts';
 import { itemOf, paperOf, passageOn, problemOn } from '../view.ts';
@@ -18,11 +19,12 @@ export const note =
     const [row, [body]] = await Promise.all([findNote(deps.db, who, problemIdx), findBodies(deps.db, who, [problemIdx])]);
     if (!row || !body) return err({ kind: 'review/not-found' });
     const paper = await paperOf(deps.exams, row.paper_hash);
+    const retries = retriesAmong(body.entries);
     return ok({
       item: itemOf(row, paper),
       memo: body.memo,
       memoVersion: body.memoVersion,
-      history: body.entries.toReversed(),
+      history: body.entries.toReversed().map((entry) => ({ ...entry, isRetry: retries.has(entry) })),
       problem: problemOn(paper, problemIdx),
       passage: passageOn(paper, problemIdx),
       ink: await inkOf(deps, who, body.entries, paper, problemIdx),

@@ -52,6 +52,14 @@ it('minutes after a miss: asked on the next day, as if it had not been answered'
   expect(state([missed, given(0.1, 'correct'), given(24, 'correct')]).dueOn).toBe(state([missed, given(24, 'correct')]).dueOn);
 });
 
+it('missed in a sitting after long remembering, then answered right at once: asked on the next day, not when forgetting alone would ask', () => {
+  const known = [given(0, 'correct'), given(72, 'correct'), given(400, 'correct')];
+  const missed = [...known, inMock(1000, 'wrong')];
+  expect(state(missed).dueOn).toBe(state(missed).lastOn);
+  const after = state([...missed, given(1000.5, 'correct')]);
+  expect(after.dueOn).toBe(addDays(after.lastOn, 1));
+});
+
 it('brings nothing nearer to its end: three days of recall are three days', () => {
   const entries = [inMock(0, 'wrong'), given(1, 'correct'), given(24, 'correct'), given(72, 'correct')];
   expect(state(entries).isMastered).toBe(false);
@@ -88,5 +96,6 @@ it('never postpones a review further than the next day, whatever was answered be
         }
       },
     ),
+    { numRuns: 2000 },
   );
 });

@@ -105,9 +105,10 @@ const naturalDue = (recalls: readonly Entry[], retries: ReadonlySet<Entry>, retu
   const lastOn = dayOf(last.at);
   // Brought back by hand since: the learner wants it now.
   if (returnedAt !== null && returnedAt >= last.at) return dayOf(returnedAt);
-  // Missed in a mock and not looked at since: the best time to see why is the same day.
-  if (last.where.kind === 'mock' && last.result !== 'correct') return lastOn;
   const planned = recalls.filter((entry) => !retries.has(entry) || gradeOf(entry) === Rating.Again);
+  const lastPlanned = planned.at(-1);
+  // Missed in a mock and not looked at since: the best time to see why is the same day. Looked at and answered at once: the next one.
+  if (lastPlanned?.where.kind === 'mock' && lastPlanned.result !== 'correct') return lastPlanned === last ? lastOn : addDays(lastOn, 1);
   const card = planned.reduce<Card>(
     (known, entry) => scheduler.next(known, asDate(dayOf(entry.at)), gradeOf(entry)).card,
     createEmptyCard(asDate(dayOf(planned[0]?.at ?? last.at))),

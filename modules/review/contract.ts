@@ -36,6 +36,9 @@ export const NoteQuery = z.object({
   examIdx: index.optional(),
   /** Whether this problem has a note: a page of one, or of none. */
   problemIdx: ProblemIdx.optional(),
+  /** Missed in this sitting: wrong or left out; with `unsure`, also what was marked as unsure there. `state=all` has what is mastered since, too. */
+  recordIdx: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  unsure: z.enum(['too']).optional(),
   /** Name of a section (subject), whatever exam it belongs to. */
   section: plainText().min(1).max(80).optional(),
   reason: z.enum([...Reason.options, 'none']).optional(),
@@ -45,7 +48,7 @@ export const NoteQuery = z.object({
   due: z.enum(['today', 'later']).optional(),
   state: z.enum(['active', 'mastered', 'all']).default('active'),
   tag: plainText().min(1).max(MAX_TAG).optional(),
-  sort: z.enum(['due', 'recent', 'missed']).default('due'),
+  sort: z.enum(['due', 'recent', 'missed', 'number']).default('due'),
   /** `solution`: each with its problem, key, explanation and memo, for printing. */
   with: z.enum(['solution']).optional(),
   ...pageQuery(),

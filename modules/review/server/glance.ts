@@ -1,7 +1,8 @@
 import type { Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
-import { plainText, type RichElement, type RichText } from '@platform/kernel';
+import type { RichElement, RichText } from '@platform/kernel';
 import type { Entry, Glance } from '../contract.ts';
 import { isUnseen } from '../domain/entry.ts';
+import { firstWords } from './first-words.ts';
 import { passageOn, problemOn } from './view.ts';
 
 /** Letters of what a problem is about. */
@@ -41,9 +42,7 @@ const rightOf = ({ answer, accepts, alsoRight, isRightForAll }: ProblemSolution)
 /** A title that stands in it, else its first words; null where it has none. */
 const aboutOf = (text: RichText): string | null => {
   const title = find(text, ([tag]) => TITLES.has(tag));
-  const words = plainText(title ? [title] : withoutPictures(text))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const words = firstWords(title ? [title] : text, 10 * ABOUT);
   if (words === '') return null;
   return words.length > ABOUT ? `${words.slice(0, ABOUT).trimEnd()}…` : words;
 };
@@ -58,9 +57,3 @@ const find = (text: RichText, isIt: (element: RichElement) => boolean): RichElem
   }
   return null;
 };
-const withoutPictures = (text: RichText): RichText =>
-  text.flatMap((node): RichText => {
-    if (typeof node === 'string') return [node];
-    if (node[0] === 'img') return [];
-    return [[node[0], node[1], ...withoutPictures(childrenOf(node)), ' ']];
-  });

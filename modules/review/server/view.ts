@@ -1,6 +1,6 @@
 import type { ExamApi, Paper, ProblemIdx } from '@modules/exam';
-import { plainText } from '@platform/kernel';
 import type { NoteItem, NotePassage } from '../contract.ts';
+import { firstWords } from './first-words.ts';
 import type { NoteRow } from './store/lists.ts';
 
 const EXCERPT = 160;
@@ -27,7 +27,7 @@ export const itemOf = (row: NoteRow, paper: Paper): NoteItem => ({
   detailTitle: paper.detailTitle,
   sectionName: row.section_name,
   number: row.number,
-  excerpt: plainText(problemOn(paper, row.problem_idx).stem).replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT),
+  excerpt: firstWords(problemOn(paper, row.problem_idx).stem, EXCERPT),
   marks: [...row.marks].map((mark) => MARKS[mark as keyof typeof MARKS]),
   missedCount: row.missed_count,
   wasUnsure: row.was_unsure,

@@ -5,7 +5,7 @@ export { ReviewLink } from './note-link.tsx';
 export { NoteListView } from './note-list.tsx';
 export { NoteRail, NoteWritten } from './note-rail.tsx';
 export { NotePrintView } from './note-print.tsx';
-export { examGoal, forgetLists, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendReAnswer } from './queries.ts';
+export { examGoal, forgetLists, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendReAnswer, type RoundOf } from './queries.ts';
 export { ReviewOutcome } from './review-outcome.tsx';
 export { roomCalls } from './room-calls.ts';
 export { StarRail } from './star-rail.tsx';

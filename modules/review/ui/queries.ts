@@ -26,15 +26,22 @@ export const notesQuery = (search: NoteSearch) => {
 };
 /** What the endpoint gives at once. */
 const MOST_AT_ONCE = 100;
-/** What a round of answering again is about: what is due by now, or what was never opened. */
-export type RoundOf = 'due' | 'unseen';
+/** What a round of answering again is about: what is due by now, what was never opened, or what one sitting missed, with what was unsure in it or without. */
+export type RoundOf = 'due' | 'unseen' | MissedIn;
+export interface MissedIn {
+  readonly recordIdx: number;
+  readonly withUnsure: boolean;
+}
+const narrowedTo = (of: RoundOf): string => {
+  if (of === 'due') return 'due=today';
+  if (of === 'unseen') return 'kind=unseen';
+  return `recordIdx=${of.recordIdx}${of.withUnsure ? '&unsure=too' : ''}&state=all&sort=number`;
+};
 /** Whatever is filtered: the first `most` of it. */
 export const roundNotes = async (of: RoundOf, most: number): Promise<readonly NoteItem[]> => {
   const due: NoteItem[] = [];
   for (let page = 1; due.length < most; page += 1) {
-    const { items } = await apiGet<Page<NoteItem>>(
-      `${NOTES}?${of === 'due' ? 'due=today' : 'kind=unseen'}&pageSize=${Math.min(most, MOST_AT_ONCE)}&page=${page}`,
-    );
+    const { items } = await apiGet<Page<NoteItem>>(`${NOTES}?${narrowedTo(of)}&pageSize=${Math.min(most, MOST_AT_ONCE)}&page=${page}`);
     due.push(...items);
     if (items.length < MOST_AT_ONCE) break;
   }

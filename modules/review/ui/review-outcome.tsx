@@ -22,7 +22,8 @@ export const ReviewOutcome = ({ problemIdxs, of, onMore }: ReviewOutcomeProps) =
   const id = useId();
   const { data: lately, isError } = useQuery(latelyAnsweredQuery(problemIdxs.length));
   const { data: sum } = useQuery(noteAggregateQuery({}));
-  const leftCount = (of === 'due' ? sum?.dueCount : sum?.kinds.unseen) ?? 0;
+  // A sitting's round is over when it is over.
+  const leftCount = (of === 'due' ? sum?.dueCount : of === 'unseen' ? sum?.kinds.unseen : 0) ?? 0;
   const asked = new Set(problemIdxs);
   const days = Map.groupBy(lately?.items.filter((item) => asked.has(item.problemIdx)) ?? [], ({ dueOn }) => dueOn);
   const today = koreanToday();

@@ -1,6 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { ReAnswerRoom } from '@modules/practice/ui';
-import { NoteRail, NoteWritten, ReviewOutcome, roomCalls } from '@modules/review/ui';
+import { NoteRail, NoteWritten, ReviewOutcome, roomCalls, type RoundOf } from '@modules/review/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass, Icon } from '@platform/ui';
 import { ensureQueryData, Link, seoHead, signInUrl } from '@platform/web';
@@ -18,8 +18,18 @@ const countOf = (given: unknown): number | undefined => {
   return Number.isInteger(count) && count >= 1 && count < MOST ? count : undefined;
 };
 
+interface DueSearch {
+  readonly count?: number;
+  readonly of?: 'unseen';
+  /** What was missed in this sitting; with what was unsure in it, or without. */
+  readonly record?: number;
+  readonly unsure?: 'too';
+}
+
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/due')({
-  validateSearch: ({ count, of }: Record<string, unknown>): { readonly count?: number; readonly of?: 'unseen' } => {
+  validateSearch: ({ count, of, record, unsure }: Record<string, unknown>): DueSearch => {
+    const recordIdx = Number(record);
+    if (Number.isSafeInteger(recordIdx) && recordIdx > 0) return { record: recordIdx, ...(unsure === 'too' && { unsure }) };
     const wanted = countOf(count);
     return { ...(wanted !== undefined && { count: wanted }), ...(of === 'unseen' && { of }) };
   },
@@ -47,20 +57,32 @@ function DueRoom() {
   const copy = useCopy();
   const queries = useQueryClient();
   const { memberId } = Route.useLoaderData();
-  const { count, of = 'due' } = Route.useSearch();
+  const { count, of: kind = 'due', record, unsure } = Route.useSearch();
+  const of = useMemo<RoundOf>(
+    () => (record === undefined ? kind : { recordIdx: record, withUnsure: unsure === 'too' }),
+    [kind, record, unsure],
+  );
   const calls = useMemo(() => roomCalls(queries, of, count ?? MOST), [queries, of, count]);
-  const about = of === 'due' ? String(count ?? 'all') : `${of} ${count ?? 'all'}`;
+  const about =
+    record !== undefined ? `record ${record} ${unsure ?? ''}` : kind === 'due' ? String(count ?? 'all') : `${kind} ${count ?? 'all'}`;
+  const title = record === undefined ? (kind === 'due' ? 'title' : 'unseen') : unsure === 'too' ? 'missedUnsure' : 'missed';
   return (
     <ReAnswerRoom
       key={about}
       calls={calls}
       ownerId={memberId}
       about={about}
-      title={copy(of === 'due' ? 'cbt.study.due.title' : 'cbt.study.due.unseen')}
+      title={copy(`cbt.study.due.${title}`)}
       close={
-        <Link className="icon-btn" to="/site-cbt/mycbt/note" aria-label={copy('cbt.study.due.close')}>
-          <Icon of={X} />
-        </Link>
+        record === undefined ? (
+          <Link className="icon-btn" to="/site-cbt/mycbt/note" aria-label={copy('cbt.study.due.close')}>
+            <Icon of={X} />
+          </Link>
+        ) : (
+          <a className="icon-btn" href={`/cbt/practice/score/${record}`} aria-label={copy('cbt.study.due.close.score')}>
+            <Icon of={X} />
+          </a>
+        )
       }
       parts={{
         under: ({ problemIdx }) => <NoteWritten problemIdx={problemIdx} />,
@@ -69,6 +91,11 @@ function DueRoom() {
       }}
       links={
         <>
+          {record !== undefined && (
+            <a className={buttonClass({ tone: 'line', size: 'l' })} href={`/cbt/practice/score/${record}`}>
+              {copy('cbt.study.due.toScore')}
+            </a>
+          )}
           <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/mycbt/note">
             {copy('cbt.study.due.toNote')}
           </Link>

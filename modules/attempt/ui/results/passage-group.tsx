@@ -8,17 +8,21 @@ import { ProblemSolutionView } from './problem-solution.tsx';
 import type { Solved, SolvedGroup } from './solved.ts';
 
 /**
- * A passage and its problems. From 1280 px it stands beside them and stays there; below, it is read once above them and each problem
- * can lay it over the foot of the window again (a popover: no script needed).
+ * A passage and its problems. From 1280 px it stands beside them and stays there. Below, of all problems under each other it is read once above
+ * them; of one at a time it would stand before the answer that one came for, so the problem begins and the passage is laid over the foot of the
+ * window (a popover: no script needed).
  */
 export const PassageGroup = ({
   group,
   hasAct,
+  isProblemFirst,
   rail,
 }: {
   readonly group: SolvedGroup;
   /** Each problem can lay the passage over the foot of the window; else something else does. */
   readonly hasAct: boolean;
+  /** One at a time: where it does not stand beside it, the passage is read on demand. */
+  readonly isProblemFirst: boolean;
   readonly rail?: ((solved: Solved) => ReactNode) | undefined;
 }) => {
   const copy = useCopy();
@@ -42,7 +46,7 @@ export const PassageGroup = ({
     </button>
   );
   return (
-    <div className="passage-group with-passage">
+    <div className={isProblemFirst ? 'passage-group with-passage problem-first' : 'passage-group with-passage'}>
       <ScrollRegion className="solution-passage" label={name}>
         <PassageText passage={passage} name={name} range={range} highlights={highlights} />
         {passageInk && <WrittenView passage={passage} range={numberRange(from, to)} ink={passageInk} />}
@@ -68,6 +72,12 @@ export const PassageGroup = ({
         </header>
         <ScrollRegion className="passage-sheet-body" label={copy('attempt.solution.passageAgain', { name })}>
           <PassageText passage={passage} name={name} range={range} highlights={highlights} />
+          {isProblemFirst && (
+            <>
+              {passageInk && <WrittenView passage={passage} range={numberRange(from, to)} ink={passageInk} />}
+              <SetLink multipleProblemIdx={passage.multipleProblemIdx} />
+            </>
+          )}
         </ScrollRegion>
       </aside>
     </div>

@@ -10,6 +10,7 @@ import { ResultLink } from './links.tsx';
 import type { Show } from './show.ts';
 import { NoneShown } from './none-shown.tsx';
 import { PassageGroup, passageSheetId } from './passage-group.tsx';
+import { RetryMissed } from './retry-missed.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { ShowFilter } from './show-filter.tsx';
 import { groupSolved, onlyOf, type Solved } from './solved.ts';
@@ -59,6 +60,7 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
           <h1 className="sr">{copy('attempt.solution.heading')}</h1>
           <div className="solution-view">
             {isAll && <InTheNote score={view.score} />}
+            <RetryMissed score={view.score} size="s" />
             {isAll && groups.length > 0 && keepNotes}
             {groups.length > 0 && (
               <p className="solution-view-actions">
@@ -81,7 +83,7 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
           {groups.length === 0 && <NoneShown page="solution" recordIdx={recordIdx} show={show} />}
           <Figures>
             {shown.map((group) => (
-              <PassageGroup key={group.from} group={group} hasAct={!hasSteps} rail={isAll ? undefined : beside} />
+              <PassageGroup key={group.from} group={group} hasAct={!hasSteps} isProblemFirst={!isAll} rail={isAll ? undefined : beside} />
             ))}
           </Figures>
         </main>

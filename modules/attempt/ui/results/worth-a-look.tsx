@@ -4,6 +4,7 @@ import type { MarkedProblem, RecordIdx, ScoreView } from '../../contract.ts';
 import { findingsOf, quickMs } from './findings.ts';
 import { InTheNote } from './in-the-note.tsx';
 import { ResultLink } from './links.tsx';
+import { RetryMissed } from './retry-missed.tsx';
 
 /** Numbers shown at once; the rest is folded. */
 const MAX_NUMBERS = 6;
@@ -58,6 +59,7 @@ export const WorthALook = ({ score }: { readonly score: ScoreView }) => {
         </ul>
       )}
       <InTheNote score={score} />
+      <RetryMissed score={score} />
     </section>
   );
 };

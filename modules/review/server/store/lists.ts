@@ -30,14 +30,21 @@ export type Wanted = Omit<NoteQuery, 'examTypeIds' | 'examIdx' | 'page' | 'pageS
   readonly today: string;
 };
 
+/** Whether the answer of this sitting was missed; asks of `note`. */
+const missedIn = (recordIdx: number, withUnsure: boolean) => sql<boolean>`exists (
+  select from review.body as body, jsonb_array_elements(body.entries) as entry
+  where body.learner_id = note.learner_id and body.problem_idx = note.problem_idx and entry->'where'->>'kind' = 'mock'
+    and (entry->'where'->>'recordIdx')::bigint = ${recordIdx} and (entry->>'result' <> 'correct' or (${withUnsure}::boolean and (entry->>'unsure')::boolean)))`;
+
 const isWanted = (eb: ExpressionBuilder<ReviewTables, 'review.note'>, { brandId, learnerId }: Owner, wanted: Wanted) => {
-  const { examIdxs, problemIdx, section, reason, kind, due, state, tag, today } = wanted;
+  const { examIdxs, problemIdx, recordIdx, unsure, section, reason, kind, due, state, tag, today } = wanted;
   return eb.and([
     eb('learner_id', '=', learnerId),
     eb('brand_id', '=', brandId),
     ...(state === 'all' ? [] : [eb('is_mastered', '=', state === 'mastered')]),
     ...(examIdxs === null ? [] : [eb('exam_idx', '=', sql<ExamIdx>`any(${examIdxs}::integer[])`)]),
     ...(problemIdx === undefined ? [] : [eb('problem_idx', '=', problemIdx)]),
+    ...(recordIdx === undefined ? [] : [missedIn(recordIdx, unsure === 'too')]),
     ...(section === undefined ? [] : [eb('section_name', '=', section)]),
     ...(reason === undefined ? [] : [reason === 'none' ? eb('reason', 'is', null) : eb('reason', '=', reason)]),
     ...(kind === 'missedTwice'
@@ -59,6 +66,7 @@ const ORDERS = {
   due: 'due_on asc nulls last, problem_idx',
   recent: 'last_at desc, problem_idx',
   missed: 'missed_count desc, due_on asc nulls last, problem_idx',
+  number: 'number, problem_idx',
 } as const;
 
 export const listNotes = async (

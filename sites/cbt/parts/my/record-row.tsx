@@ -2,6 +2,7 @@ import type { RecordSummary } from '@modules/attempt';
 import { percentOf } from '@modules/attempt/ui';
 import { dayText, useCopy, tenthsText } from '@platform/i18n';
 import { Cover, Dots, keepInterpunct, Tag } from '@platform/ui';
+import { Link } from '@tanstack/react-router';
 import { saidOf } from '../verdict-said.ts';
 
 /** A result in the list; the whole line leads to it. A plain link: made ahead, twenty results would be worked out for one that is read. */
@@ -33,6 +34,18 @@ export const RecordRow = ({ record }: { readonly record: RecordSummary }) => {
         {said && (
           <p className="state">
             <Tag tone={said.tone}>{said.name ?? copy(`mycbt.verdict.${said.word}`)}</Tag>
+          </p>
+        )}
+        {record.scoreTenths < record.fullTenths && (
+          <p className="record-retry">
+            <Link
+              to="/site-cbt/cbt/onequestions/due"
+              search={{ record: record.recordIdx }}
+              preload={false}
+              aria-label={copy('mycbt.review.retry.of', { exam: exam.title, detail: detail.title })}
+            >
+              {copy('mycbt.review.retry')}
+            </Link>
           </p>
         )}
       </div>

@@ -1,0 +1,44 @@
+import { useCopy } from '@platform/i18n';
+import { buttonClass } from '@platform/ui';
+import { Link } from '@tanstack/react-router';
+import type { ScoreView } from '../../contract.ts';
+
+/** What of a sitting is to be answered again: wrong or left out, and what was right but marked as unsure. */
+export const toRetry = (problems: ScoreView['problems']): { readonly missed: number; readonly unsure: number } => ({
+  missed: problems.filter(({ result }) => result !== 'correct').length,
+  unsure: problems.filter(({ result, unsure }) => result === 'correct' && unsure).length,
+});
+
+/** One press to exactly the problems that this sitting missed, one at a time; with those that were unsure, or without. They stand in the member's note. */
+export const RetryMissed = ({
+  score,
+  size = 'm',
+}: {
+  readonly score: Pick<ScoreView, 'problems' | 'isVisitors' | 'recordIdx'>;
+  readonly size?: 's' | 'm';
+}) => {
+  const copy = useCopy();
+  const { missed, unsure } = toRetry(score.problems);
+  if (score.isVisitors || missed + unsure === 0) return null;
+  const link = (withUnsure: boolean, tone: 'primary' | 'line', text: string) => (
+    <Link
+      className={buttonClass({ tone, size })}
+      to="/site-cbt/cbt/onequestions/due"
+      search={{ record: score.recordIdx, ...(withUnsure && { unsure: 'too' as const }) }}
+      preload={false}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <p className="retry-missed">
+      {missed > 0 && link(false, 'primary', copy('attempt.retry.missed', { count: missed }))}
+      {unsure > 0 &&
+        link(
+          true,
+          missed > 0 ? 'line' : 'primary',
+          copy(missed > 0 ? 'attempt.retry.missedUnsure' : 'attempt.retry.unsure', { count: missed + unsure }),
+        )}
+    </p>
+  );
+};

@@ -12,4 +12,5 @@ export * from './refusal.ts';
 export * from './retry-while-away.ts';
 export * from './retrying.ts';
 export * from './transaction.ts';
+export * from './unnest.ts';
 export * from './wait-for-database.ts';

@@ -1,4 +1,4 @@
-import { groupCommit, type Db } from '@platform/db';
+import { type Db, groupCommit, unnest } from '@platform/db';
 import { sql, type RawBuilder } from 'kysely';
 import type { Owner } from './owner.ts';
 
@@ -23,7 +23,7 @@ const askTogether = (kept: readonly (readonly [CountName, RawBuilder<unknown>])[
       const owners = [...new Map(jobs.map((owner) => [keyOf(owner), owner])).values()];
       const { rows } = await sql<Owner & Readonly<Record<CountName, number>>>`
         select asked.brand_id as "brandId", asked.member_id as "memberId", ${columns}
-        from unnest(${owners.map(({ brandId }) => brandId)}::text[], ${owners.map(({ memberId }) => memberId)}::uuid[]) as asked (brand_id, member_id)`.execute(
+        from ${unnest([owners.map(({ brandId }) => brandId), 'text'], [owners.map(({ memberId }) => memberId), 'uuid'])} as asked (brand_id, member_id)`.execute(
         db,
       );
       const found = new Map(rows.map((row) => [keyOf(row), row]));

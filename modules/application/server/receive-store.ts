@@ -1,3 +1,4 @@
+import { anyOf, unnest } from '@platform/db';
 import { sql } from 'kysely';
 import type { Stage } from '../contract-stages.ts';
 import type { ListingCopy } from './listing-copy.ts';
@@ -34,7 +35,7 @@ export const insertCopies = async (
 ): Promise<void> => {
   await sql`
     insert into application.listing_copy (copy_hash, body)
-    select given.hash, given.body::jsonb from unnest(${copies.map(({ hash }) => hash)}::text[], ${copies.map(({ body }) => JSON.stringify(body))}::text[]) as given (hash, body)
+    select given.hash, given.body::jsonb from ${unnest([copies.map(({ hash }) => hash), 'text'], [copies.map(({ body }) => JSON.stringify(body)), 'text'])} as given (hash, body)
     where not exists (select from application.listing_copy known where known.copy_hash = given.hash)
     order by given.hash on conflict do nothing`.execute(tx);
 };
@@ -82,8 +83,11 @@ export const findReceived = async (
     select a.application_idx as "applicationIdx", a.member_id as "memberId", a.listing_idx as "listingIdx", a.request_id as "requestId",
       a.received_at as "receivedAt", a.stage
     from application.application a
-    where (a.member_id, a.listing_idx) in (select * from unnest(${named.map(({ memberId }) => memberId)}::uuid[], ${named.map(({ listingIdx }) => listingIdx)}::bigint[]))
-      and (a.stage <> 'withdrawn' or a.request_id = any(${named.map(({ requestId }) => requestId)}::uuid[]))
+    where (a.member_id, a.listing_idx) in (select * from ${unnest([named.map(({ memberId }) => memberId), 'uuid'], [named.map(({ listingIdx }) => listingIdx), 'bigint'])})
+      and (a.stage <> 'withdrawn' or a.request_id = ${anyOf(
+        named.map(({ requestId }) => requestId),
+        'uuid',
+      )})
     order by a.application_idx`.execute(tx);
   return rows;
 };
@@ -93,6 +97,6 @@ export const deleteDrafts = async (
   of: readonly { readonly who: { readonly memberId: string }; readonly listingIdx: number }[],
 ): Promise<void> => {
   await sql`
-    delete from application.draft d using unnest(${of.map(({ who }) => who.memberId)}::uuid[], ${of.map(({ listingIdx }) => listingIdx)}::bigint[]) as sent (member_id, listing_idx)
+    delete from application.draft d using ${unnest([of.map(({ who }) => who.memberId), 'uuid'], [of.map(({ listingIdx }) => listingIdx), 'bigint'])} as sent (member_id, listing_idx)
     where d.member_id = sent.member_id and d.listing_idx = sent.listing_idx`.execute(tx);
 };

@@ -1,3 +1,4 @@
+import { unnest } from '@platform/db';
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { BenefitOwner, Earned, Source } from '../contract.ts';
@@ -29,7 +30,7 @@ const write = async (tx: BenefitDb, kind: EntryKind, shares: readonly Share<numb
     with written as (
       insert into benefit.entry (lot_idx, brand_id, member_id, kind, amount, source_type, source_id, at)
       select lot.lot_idx, lot.brand_id, lot.member_id, ${kind}, given.amount, ${source.type}, ${source.id}, ${now}
-      from unnest(${sorted.map(({ id }) => id)}::bigint[], ${sorted.map(({ amount }) => sign * amount)}::bigint[]) as given (id, amount)
+      from ${unnest([sorted.map(({ id }) => id), 'bigint'], [sorted.map(({ amount }) => sign * amount), 'bigint'])} as given (id, amount)
         join benefit.lot on lot.lot_idx = given.id order by lot.lot_idx
       on conflict do nothing returning lot_idx, amount)
     update benefit.lot set left_amount = lot.left_amount + written.amount,
@@ -74,8 +75,7 @@ export const earn = async (tx: BenefitDb, earned: readonly Earned[], now: Date):
     with lots as (
       insert into benefit.lot (brand_id, member_id, amount, left_amount, source_type, source_id, earned_at, expires_at)
       select brand, member, amount, amount, type, id, ${now}::timestamptz, ${new Date(now.getTime() + LIFE_DAYS * DAY_MS)}::timestamptz
-      from unnest(${some.map(({ who }) => who.brandId)}::text[], ${some.map(({ who }) => who.memberId)}::uuid[], ${some.map(({ amount }) => amount)}::bigint[],
-        ${some.map(({ source }) => source.type)}::text[], ${some.map(({ source }) => source.id)}::text[]) as given (brand, member, amount, type, id)
+      from ${unnest([some.map(({ who }) => who.brandId), 'text'], [some.map(({ who }) => who.memberId), 'uuid'], [some.map(({ amount }) => amount), 'bigint'], [some.map(({ source }) => source.type), 'text'], [some.map(({ source }) => source.id), 'text'])} as given (brand, member, amount, type, id)
       on conflict do nothing returning lot_idx, brand_id, member_id, amount, source_type, source_id),
     entries as (
       insert into benefit.entry (lot_idx, brand_id, member_id, kind, amount, source_type, source_id, at)

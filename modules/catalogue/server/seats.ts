@@ -1,4 +1,4 @@
-import { handOver } from '@platform/db';
+import { anyOf, handOver } from '@platform/db';
 import { announceContentChange } from '@platform/module';
 import { sql, type RawBuilder } from 'kysely';
 import { PRODUCT } from './content.ts';
@@ -8,11 +8,14 @@ import type { CatalogueDb, CatalogueTables } from './tables.ts';
 export const takeSeats = async (tx: CatalogueDb, optionNos: readonly number[]): Promise<readonly number[]> => {
   const { rows } = await sql<{ optionNo: number; isLeft: boolean }>`
     select option_no as "optionNo", seats_taken < seats as "isLeft" from catalogue.option
-    where option_no = any(${inOrder(optionNos)}::bigint[]) and seats is not null order by option_no for update`.execute(tx);
+    where option_no = ${anyOf(inOrder(optionNos), 'bigint')} and seats is not null order by option_no for update`.execute(tx);
   const lacking = rows.filter(({ isLeft }) => !isLeft).map(({ optionNo }) => optionNo);
   if (lacking.length > 0 || rows.length === 0) return lacking;
   const taken = sql`update catalogue.option set seats_taken = seats_taken + 1
-    where option_no = any(${rows.map(({ optionNo }) => optionNo)}::bigint[]) returning option_no, product_no, seats_taken = seats as turned`;
+    where option_no = ${anyOf(
+      rows.map(({ optionNo }) => optionNo),
+      'bigint',
+    )} returning option_no, product_no, seats_taken = seats as turned`;
   await announce(tx, await turnedBy(tx, taken));
   return [];
 };

@@ -1,3 +1,4 @@
+import { anyOf } from '@platform/db';
 import type { Page } from '@platform/kernel/page';
 import { sql } from 'kysely';
 import type { ProductSort } from '../contract-kinds.ts';
@@ -37,7 +38,7 @@ export const findProducts = async (
     from catalogue.product p cross join lateral (
       select option_no, list_price, sale_price, state, unit_count, period_days, seats, seats_taken from catalogue.option where product_no = p.product_no order by state = 'on-sale' desc, sale_price, option_no limit 1) o
     where p.brand_id = ${brandId}
-      and (${productNos ? [...productNos] : null}::bigint[] is null or p.product_no = any(${productNos ? [...productNos] : null}::bigint[]))
+      and (${productNos ? [...productNos] : null}::bigint[] is null or p.product_no = ${anyOf([...(productNos ?? [])], 'bigint')})
       and (${categoryId ?? null}::integer is null or p.category_id = ${categoryId ?? null}::integer)
       and (${kind ?? null}::text is null or p.kind = ${kind ?? null}::text)
       and (${keywords ?? null}::text is null or p.title || ' ' || p.summary ilike ${like(keywords ?? '')}::text)
@@ -61,7 +62,7 @@ export const findOptions = async (
 ): Promise<readonly OptionFacts[]> => {
   const asked =
     'optionNos' in wanted
-      ? sql`select option_no from catalogue.option where option_no = any(${[...wanted.optionNos]}::bigint[])`
+      ? sql`select option_no from catalogue.option where option_no = ${anyOf([...wanted.optionNos], 'bigint')}`
       : sql`select option_no from catalogue.option where product_no = ${wanted.productNo}`;
   const { rows } = await sql<Row & { readonly isAsked: boolean }>`
     with asked as (${asked}), wanted as (
@@ -102,7 +103,7 @@ export const findSoldSittings = async (db: CatalogueDb, brandId: string, sitting
   const { rows } = await sql<SoldSittings[number]>`
     select distinct on (s.exam_detail_idx) s.exam_detail_idx as sitting, p.product_no as "productNo"
     from catalogue.sitting s join catalogue.option o using (option_no) join catalogue.product p using (product_no)
-    where s.exam_detail_idx = any(${[...sittings]}::integer[]) and p.brand_id = ${brandId} and p.state = 'on-sale' and o.state = 'on-sale'
+    where s.exam_detail_idx = ${anyOf([...sittings], 'integer')} and p.brand_id = ${brandId} and p.state = 'on-sale' and o.state = 'on-sale'
     order by s.exam_detail_idx, o.sale_price, p.product_no`.execute(db);
   return rows;
 };

@@ -1,3 +1,4 @@
+import { unnest } from '@platform/db';
 import type { Owner } from '@platform/module';
 import { sql } from 'kysely';
 import { channelsOf, isAlways, isUsual, KINDS, type Channel, type Kind } from '../contract-kinds.ts';
@@ -11,7 +12,7 @@ export type Wishes = (owner: Owner, kind: Kind, channel: Channel) => boolean;
 export const findWishes = async (db: NotificationDb, owners: readonly Owner[]): Promise<Wishes> => {
   const { rows } = await sql<Owner & Choice>`
     select p.brand_id as "brandId", p.member_id as "memberId", p.kind, p.channel, p.is_on as "isOn"
-    from (select distinct * from unnest(${owners.map(({ brandId }) => brandId)}::text[], ${owners.map(({ memberId }) => memberId)}::uuid[])) as asked (brand, member)
+    from (select distinct * from ${unnest([owners.map(({ brandId }) => brandId), 'text'], [owners.map(({ memberId }) => memberId), 'uuid'])}) as asked (brand, member)
       join notification.preference p on p.brand_id = asked.brand and p.member_id = asked.member`.execute(db);
   const nameOf = (owner: Owner, kind: Kind, channel: Channel) => `${ownerKey(owner)} ${kind} ${channel}`;
   const chosen = new Map(rows.map((row) => [nameOf(row, row.kind, row.channel), row.isOn]));

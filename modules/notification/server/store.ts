@@ -1,3 +1,4 @@
+import { unnest } from '@platform/db';
 import type { Owner } from '@platform/module';
 import { sql } from 'kysely';
 import type { Notice, Notification, NotificationQuery } from '../contract.ts';
@@ -54,7 +55,7 @@ export const unreadCount = sql`
 export const findUnreadCounts = async (db: NotificationDb, owners: readonly Owner[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ brandId: string; memberId: string; count: number }>`
     select m.brand_id as "brandId", m.member_id as "memberId", m.unread_count as count
-    from unnest(${owners.map(({ brandId }) => brandId)}::text[], ${owners.map(({ memberId }) => memberId)}::uuid[]) as asked (brand, member)
+    from ${unnest([owners.map(({ brandId }) => brandId), 'text'], [owners.map(({ memberId }) => memberId), 'uuid'])} as asked (brand, member)
       join notification.member m on m.brand_id = asked.brand and m.member_id = asked.member`.execute(db);
   return new Map(rows.map((row) => [ownerKey(row), row.count]));
 };
@@ -63,7 +64,7 @@ export const findUnreadCounts = async (db: NotificationDb, owners: readonly Owne
 const lockMembers = (tx: NotificationDb, owners: readonly Owner[]) =>
   sql`
     insert into notification.member as known (brand_id, member_id)
-    select distinct brand, member from unnest(${owners.map(({ brandId }) => brandId)}::text[], ${owners.map(({ memberId }) => memberId)}::uuid[]) as given (brand, member)
+    select distinct brand, member from ${unnest([owners.map(({ brandId }) => brandId), 'text'], [owners.map(({ memberId }) => memberId), 'uuid'])} as given (brand, member)
     order by brand, member on conflict (brand_id, member_id) do update set last_no = known.last_no`.execute(tx);
 
 /** @returns who got something new, and how many in all */
@@ -157,7 +158,7 @@ export const deleteOld = async (tx: NotificationDb, before: Date, mostMembers: n
   if (rows.length === 0) return 0;
   await sql`
     with asked as (
-      select * from unnest(${rows.map(({ brandId }) => brandId)}::text[], ${rows.map(({ memberId }) => memberId)}::uuid[]) as asked (brand, member)
+      select * from ${unnest([rows.map(({ brandId }) => brandId), 'text'], [rows.map(({ memberId }) => memberId), 'uuid'])} as asked (brand, member)
     ), gone as (
       delete from notification.notification n using asked where n.brand_id = asked.brand and n.member_id = asked.member and n.created_at < ${before}
       returning n.brand_id, n.member_id, n.read_at

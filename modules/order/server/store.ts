@@ -1,3 +1,4 @@
+import { anyOf, unnest } from '@platform/db';
 import { dayBegins, koreanDay } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { Buyer } from '../contract.ts';
@@ -21,7 +22,7 @@ export const lockOrder = async (tx: OrderDb, orderNo: string): Promise<PlacedRow
 /** As {@link lockOrder}, of many at once and without waiting: whom somebody else has in hand is left out. */
 export const lockIdleOrders = async (tx: OrderDb, orderNos: readonly string[]): Promise<ReadonlyMap<string, PlacedRow>> => {
   const { rows } = await sql<PlacedRow>`
-    select * from orders.placed where order_no = any(${[...orderNos]}::text[]) order by order_no for update skip locked`.execute(tx);
+    select * from orders.placed where order_no = ${anyOf([...orderNos], 'text')} order by order_no for update skip locked`.execute(tx);
   return new Map(rows.map((row) => [row.order_no, row]));
 };
 
@@ -30,7 +31,7 @@ export const openLines = async (tx: OrderDb, orderNos: readonly string[], at: Da
   const { rows } = await sql<LineRow>`
     update orders.line set state = 'owned', starts_at = ${at}::timestamptz,
       ends_at = ${new Date(dayBegins(koreanDay(at.getTime())))}::timestamptz + (period_days + 1) * interval '24 hours'
-    where order_no = any(${[...orderNos]}::text[]) returning *`.execute(tx);
+    where order_no = ${anyOf([...orderNos], 'text')} returning *`.execute(tx);
   return rows;
 };
 
@@ -42,8 +43,7 @@ export const markPaid = async (
 ): Promise<void> => {
   await sql`
     with given as (
-      select * from unnest(${paid.map(({ order }) => order.order_no)}::text[], ${paid.map(({ order }) => order.state)}::text[],
-        ${paid.map(({ by }) => by)}::text[]) as given (no, before, by)),
+      select * from ${unnest([paid.map(({ order }) => order.order_no), 'text'], [paid.map(({ order }) => order.state), 'text'], [paid.map(({ by }) => by), 'text'])} as given (no, before, by)),
     moved as (
       update orders.placed set state = 'paid', state_at = ${at}::timestamptz, paid_at = ${at}::timestamptz from given where order_no = given.no)
     insert into orders.act (order_no, at, from_state, to_state, by, note) select no, ${at}::timestamptz, before, 'paid', by, '' from given`.execute(
@@ -62,7 +62,7 @@ export const findOrder = async (db: OrderDb, { brandId, memberId }: Buyer, order
 
 /** Of anybody. */
 export const findOrders = async (db: OrderDb, orderNos: readonly string[]): Promise<ReadonlyMap<string, PlacedRow>> => {
-  const { rows } = await sql<PlacedRow>`select * from orders.placed where order_no = any(${[...orderNos]}::text[])`.execute(db);
+  const { rows } = await sql<PlacedRow>`select * from orders.placed where order_no = ${anyOf([...orderNos], 'text')}`.execute(db);
   return new Map(rows.map((row) => [row.order_no, row]));
 };
 
@@ -123,7 +123,7 @@ export const findHadOfMany = async (db: OrderDb, asked: readonly Had[], now: Dat
   const pairs = asked.flatMap(({ memberId, optionNos }, place) => optionNos.map((optionNo) => ({ place, memberId, optionNo })));
   const { rows } = await sql<HadLine & { readonly place: number }>`
     select asked.place, l.order_no, l.option_no, l.state
-    from unnest(${pairs.map(({ place }) => place)}::integer[], ${pairs.map(({ memberId }) => memberId)}::uuid[], ${pairs.map(({ optionNo }) => optionNo)}::bigint[])
+    from ${unnest([pairs.map(({ place }) => place), 'integer'], [pairs.map(({ memberId }) => memberId), 'uuid'], [pairs.map(({ optionNo }) => optionNo), 'bigint'])}
       as asked (place, member, option)
     join orders.line l on l.member_id = asked.member and l.option_no = asked.option and l.state in ('held', 'owned', 'claimed')
       and (l.ends_at is null or l.ends_at > ${now})`.execute(db);
@@ -146,9 +146,7 @@ export const insertSheets = async (db: OrderDb, sheets: readonly NewSheet[]): Pr
   const { rows } = await sql<{ no: string }>`
     insert into orders.sheet (sheet_no, order_no, brand_id, member_id, lines, created_at, expires_at)
     select no, order_no, brand, member, lines::jsonb, at, expires_at
-    from unnest(${sheets.map(({ sheetNo }) => sheetNo)}::text[], ${sheets.map(({ orderNo }) => orderNo)}::text[], ${sheets.map(({ who }) => who.brandId)}::text[],
-      ${sheets.map(({ who }) => who.memberId)}::uuid[], ${sheets.map(({ lines }) => JSON.stringify(lines))}::text[], ${sheets.map(({ at }) => at)}::timestamptz[],
-      ${sheets.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as given (no, order_no, brand, member, lines, at, expires_at)
+    from ${unnest([sheets.map(({ sheetNo }) => sheetNo), 'text'], [sheets.map(({ orderNo }) => orderNo), 'text'], [sheets.map(({ who }) => who.brandId), 'text'], [sheets.map(({ who }) => who.memberId), 'uuid'], [sheets.map(({ lines }) => JSON.stringify(lines)), 'text'], [sheets.map(({ at }) => at), 'timestamptz'], [sheets.map(({ expiresAt }) => expiresAt), 'timestamptz'])} as given (no, order_no, brand, member, lines, at, expires_at)
     on conflict do nothing returning sheet_no as no`.execute(db);
   const written = new Set(rows.map(({ no }) => no));
   return sheets.map(({ sheetNo }) => written.has(sheetNo));

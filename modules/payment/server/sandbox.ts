@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { groupCommit, retrying } from '@platform/db';
+import { anyOf, groupCommit, retrying, unnest } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
@@ -134,7 +134,10 @@ const confirming = (db: PaymentDb, clock: Clock) =>
     flush: async (asked) => {
       const charged = new Set(await retrying(() => charge(db, asked, clock.now())));
       const { rows } = await sql<Charge>`
-        select * from payment.sandbox_charge where payment_id = any(${asked.map(({ paymentId }) => paymentId)}::text[])`.execute(db);
+        select * from payment.sandbox_charge where payment_id = ${anyOf(
+          asked.map(({ paymentId }) => paymentId),
+          'text',
+        )}`.execute(db);
       const charges = new Map(rows.map((row) => [row.payment_id, row]));
       return asked.map(({ paymentId, paymentKey, amount }) => {
         const known = charges.get(paymentId);
@@ -153,8 +156,7 @@ const charge = async (db: PaymentDb, asked: readonly Confirm[], now: Date): Prom
       state = case c.outcome when 'decline' then 'declined' when 'virtual-account' then 'waiting-deposit' else 'done' end,
       account = case when c.outcome = 'virtual-account' then
         jsonb_build_object('bank', '모의은행', 'accountNumber', '100-' || substr(c.payment_key, 4, 6), 'dueAt', ${dueAt}::bigint) else c.account end
-    from unnest(${asked.map(({ paymentId }) => paymentId)}::text[], ${asked.map(({ paymentKey }) => paymentKey)}::text[],
-      ${asked.map(({ amount }) => amount)}::bigint[]) as given (id, key, amount)
+    from ${unnest([asked.map(({ paymentId }) => paymentId), 'text'], [asked.map(({ paymentKey }) => paymentKey), 'text'], [asked.map(({ amount }) => amount), 'bigint'])} as given (id, key, amount)
     where c.payment_id = given.id and c.payment_key = given.key and c.amount = given.amount and c.outcome is not null
       and c.state = 'authorized' and c.confirm_key is null
     returning c.payment_id as id`.execute(db);

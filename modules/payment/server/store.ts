@@ -1,3 +1,4 @@
+import { anyOf, unnest } from '@platform/db';
 import { sql } from 'kysely';
 import type { DonePayment, FailedRefund, By, PaymentView } from '../contract.ts';
 import { BEFORE_DONE } from '../domain/transitions.ts';
@@ -36,10 +37,10 @@ export const writeConfirming = async (
   const ids = given.map(({ paymentId }) => paymentId);
   const { rows } = await sql<Pick<PaymentRow, 'payment_id' | 'gateway' | 'amount'>>`
     with locked as (
-      select payment_id from payment.payment where payment_id = any(${ids}::text[]) and state = 'ready' order by payment_id for update),
+      select payment_id from payment.payment where payment_id = ${anyOf(ids, 'text')} and state = 'ready' order by payment_id for update),
     moved as (
       update payment.payment p set state = 'confirming', state_at = ${at}::timestamptz, payment_key = given.key
-      from locked join unnest(${ids}::text[], ${given.map(({ paymentKey }) => paymentKey)}::text[]) as given (id, key) on given.id = locked.payment_id
+      from locked join ${unnest([ids, 'text'], [given.map(({ paymentKey }) => paymentKey), 'text'])} as given (id, key) on given.id = locked.payment_id
       where p.payment_id = locked.payment_id and p.state = 'ready' returning p.payment_id, p.gateway, p.amount),
     noted as (
       insert into payment.act (payment_id, at, from_state, to_state, by) select payment_id, ${at}::timestamptz, 'ready', 'confirming', 'buyer' from moved)
@@ -52,12 +53,10 @@ export const writeDone = async (tx: PaymentDb, done: readonly DonePayment[], at:
   const ids = done.map(({ paymentId }) => paymentId);
   const { rows } = await sql<PaymentRow>`
     with locked as (
-      select payment_id, state from payment.payment where payment_id = any(${ids}::text[]) and state = any(${[...BEFORE_DONE]}::text[])
+      select payment_id, state from payment.payment where payment_id = ${anyOf(ids, 'text')} and state = ${anyOf([...BEFORE_DONE], 'text')}
       order by payment_id for update skip locked),
     given as (
-      select * from unnest(${ids}::text[], ${done.map(({ said }) => said.paymentKey)}::text[], ${done.map(({ said }) => said.amount)}::bigint[],
-        ${done.map(({ said }) => said.reason)}::text[], ${done.map(({ said }) => said.account && JSON.stringify(said.account))}::text[],
-        ${done.map(({ said }) => said.webhookSecret ?? null)}::text[], ${done.map(({ by }) => by)}::text[])
+      select * from ${unnest([ids, 'text'], [done.map(({ said }) => said.paymentKey), 'text'], [done.map(({ said }) => said.amount), 'bigint'], [done.map(({ said }) => said.reason), 'text'], [done.map(({ said }) => said.account && JSON.stringify(said.account)), 'text'], [done.map(({ said }) => said.webhookSecret ?? null), 'text'], [done.map(({ by }) => by), 'text'])}
       as given (id, key, amount, reason, account, secret, by)),
     moved as (
       update payment.payment p set state = 'done', state_at = ${at}::timestamptz, payment_key = given.key, reason = given.reason,

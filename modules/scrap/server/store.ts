@@ -1,3 +1,4 @@
+import { anyOf, unnest } from '@platform/db';
 import { sql } from 'kysely';
 import type { ChangedScraps, Keeper, KeepersQuery, KeptThing, ScrapOwner, ScrapQuery } from '../contract.ts';
 import type { ScrapDb } from './tables.ts';
@@ -24,7 +25,7 @@ export const keptCount = sql`select m.scrap_count from scrap.member m where m.br
 export const findCounts = async (db: ScrapDb, owners: readonly ScrapOwner[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<ScrapOwner & { readonly count: number }>`
     select m.brand_id as "brandId", m.member_id as "memberId", m.scrap_count as count
-    from unnest(${owners.map(({ brandId }) => brandId)}::text[], ${owners.map(({ memberId }) => memberId)}::uuid[]) as asked (brand_id, member_id)
+    from ${unnest([owners.map(({ brandId }) => brandId), 'text'], [owners.map(({ memberId }) => memberId), 'uuid'])} as asked (brand_id, member_id)
       join scrap.member m using (brand_id, member_id)`.execute(db);
   return new Map(rows.map((row) => [ownerKey(row), row.count]));
 };
@@ -55,7 +56,7 @@ type Which = { readonly thing: KeptThing } | { readonly scrapIdxs: readonly numb
 const named = (which: Which) =>
   'thing' in which
     ? sql`kind = ${which.thing.scrapKind} and target_id = ${which.thing.targetId}`
-    : sql`scrap_idx = any(${[...which.scrapIdxs]}::bigint[])`;
+    : sql`scrap_idx = ${anyOf([...which.scrapIdxs], 'bigint')}`;
 interface Idx {
   readonly scrapIdx: number;
 }
@@ -131,7 +132,7 @@ export const findScraps = async (
   const inFolder = folder === undefined ? sql`true` : folder === 'none' ? sql`folder_idx is null` : sql`folder_idx = ${folder}`;
   const { rows } = await sql<ScrapRow>`
     select scrap_idx as "scrapIdx", kind, target_id as "targetId", folder_idx as "folderIdx", note, kept_at as "keptAt"
-    from scrap.scrap where ${own(owner)} and removed_at is null and kind = any(${[...kinds]}::text[]) and ${inFolder}
+    from scrap.scrap where ${own(owner)} and removed_at is null and kind = ${anyOf([...kinds], 'text')} and ${inFolder}
       and ${before === undefined ? sql`true` : sql`scrap_idx < ${before}`}
     order by scrap_idx desc limit ${limit}`.execute(db);
   return rows.map((row) => ({
@@ -145,7 +146,7 @@ export const findScraps = async (
 export const countScraps = async (db: ScrapDb, owner: ScrapOwner, kinds: readonly string[]) => {
   const { rows } = await sql<{ readonly kind: string; readonly folderIdx: number | null; readonly count: number }>`
     select kind, folder_idx as "folderIdx", count(*) as count from scrap.scrap
-    where ${own(owner)} and removed_at is null and kind = any(${[...kinds]}::text[]) group by 1, 2`.execute(db);
+    where ${own(owner)} and removed_at is null and kind = ${anyOf([...kinds], 'text')} group by 1, 2`.execute(db);
   return rows.map(({ kind, folderIdx, count }) => ({
     kind,
     folderIdx: folderIdx === null ? null : Number(folderIdx),
@@ -175,7 +176,7 @@ export const countKeepers = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ readonly targetId: string; readonly count: number }>`
     select target_id as "targetId", count(*)::int as count from scrap.scrap
-    where brand_id = ${brandId} and kind = ${scrapKind} and target_id = any(${[...targetIds]}::text[]) and removed_at is null group by 1`.execute(
+    where brand_id = ${brandId} and kind = ${scrapKind} and target_id = ${anyOf([...targetIds], 'text')} and removed_at is null group by 1`.execute(
     db,
   );
   return new Map(rows.map(({ targetId, count }) => [targetId, count]));
@@ -189,7 +190,7 @@ export const findKept = async (
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly targetId: string }>`
     select target_id as "targetId" from scrap.scrap
-    where ${own(owner)} and kind = ${scrapKind} and target_id = any(${[...targetIds]}::text[]) and removed_at is null order by 1`.execute(
+    where ${own(owner)} and kind = ${scrapKind} and target_id = ${anyOf([...targetIds], 'text')} and removed_at is null order by 1`.execute(
     db,
   );
   return rows.map(({ targetId }) => targetId);
@@ -211,7 +212,7 @@ export const findKeepers = async (
 ): Promise<readonly Keeper[]> => {
   const { rows } = await sql<Keeper>`
     select member_id as "memberId", array_agg(target_id order by target_id) as "targetIds" from scrap.scrap
-    where brand_id = ${brandId} and kind = ${scrapKind} and target_id = any(${[...targetIds]}::text[]) and removed_at is null
+    where brand_id = ${brandId} and kind = ${scrapKind} and target_id = ${anyOf([...targetIds], 'text')} and removed_at is null
       and kept_at < ${keptBefore} and ${after === null ? sql`true` : sql`member_id > ${after}`}
     group by member_id order by member_id limit ${limit}`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import { pino, type Logger } from 'pino';
 import { announce } from './announce.ts';
 import { checkDataDir } from './data-dir.ts';
 import { errorFacts } from './error-facts.ts';
+import { logDestination } from './log-destination.ts';
 import { logHooks } from './log-hooks.ts';
 import { listenRefusal, openHttpServer, type HttpServer } from './http-server.ts';
 import { onStop } from './on-stop.ts';
@@ -24,12 +25,15 @@ const root = join(import.meta.dirname, '..');
 
 const main = async (): Promise<void> => {
   const settings = readSettings();
-  const log = pino({
-    level: settings.LOG_LEVEL,
-    base: { pid: process.pid },
-    ...errorFacts,
-    ...logHooks(settings.SENTRY_DSN && envelopeAddress(settings.SENTRY_DSN)),
-  });
+  const log = pino(
+    {
+      level: settings.LOG_LEVEL,
+      base: { pid: process.pid },
+      ...errorFacts,
+      ...logHooks(settings.SENTRY_DSN && envelopeAddress(settings.SENTRY_DSN)),
+    },
+    logDestination(),
+  );
   onUncaught(log);
   if (cluster.isWorker) return serveAsWorker(settings, log);
   const brands = servedBrands(settings.BRANDS);

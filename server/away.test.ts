@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { endsWithin, runOn, testDatabase } from '@platform/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { DatabaseProxy } from '@platform/testing/database-proxy';
 import { journeyBrands } from '../testing/journey-brands.ts';
+import { register } from '../testing/member.ts';
 import { miniPackage } from '../testing/mini-package.ts';
 import { TestProduct } from '../testing/product.ts';
 import { Sitter } from '../testing/sitter.ts';
@@ -11,14 +13,14 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 /** A browser gives up after this, and a service manager kills. Milliseconds. */
 const BROWSER_MS = 10_000;
 const POLL = { interval: 100, timeout: 60_000 };
-const { url } = testDatabase<never>();
+const { db, url } = testDatabase<never>();
 const proxy = new DatabaseProxy(url);
 let product: TestProduct;
 let idx = 0;
 const agent = () => product.agent('cbt.career.localhost');
 const ready = async () => (await agent().get('/readyz')).json<{ status: string; reason?: string }>();
-const aSitting = async () => {
-  const sitter = new Sitter(agent());
+const aSitting = async (own = product) => {
+  const sitter = new Sitter(own.agent('cbt.career.localhost'));
   await sitter.start(idx);
   const { problemIdx } = (await sitter.paper()).problems[0]!;
   return { sitter, save: () => (sitter.note({ kind: 'answer', problemIdx, value: [1] }), sitter.send(1)) };
@@ -49,6 +51,8 @@ afterAll(async () => {
 it('says that it comes back: 503 with Retry-After, words, a page of the brand, and one line a second in the log', async () => {
   const { save } = await aSitting();
   expect((await save()).status).toBe(200);
+  const member = product.agent('api.career.localhost');
+  await register(member);
   // Before it is cut: what works in the background may be the first to notice, and the line of that second is its own.
   const from = product.logs.length;
   const begun = performance.now();
@@ -64,8 +68,13 @@ it('says that it comes back: 503 with Retry-After, words, a page of the brand, a
   const page = await agent().ask('/exam/all?q=away', { headers: { accept: 'text/html' } });
   expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '2', 'private, no-store']);
   expect(page.text).toContain('오류가 발생하였습니다');
-  const graph = await product.agent('api.career.localhost').post('/graphql', { query: '{ __typename }' });
-  expect([200, 404]).toContain(graph.status); // asks nothing of the database
+  const graph = await member.post('/graphql', { query: '{ currentUser { id } }' });
+  expect([graph.status, graph.headers['retry-after'], graph.json()]).toEqual([
+    503,
+    '2',
+    { data: { currentUser: null }, errors: [expect.objectContaining({ extensions: { code: 'SERVER_AWAY' } })] },
+  ]);
+  expect((await member.post('/graphql', { query: '{ __typename }' })).status).toBe(200); // asks nothing of the database
   await Promise.all(Array.from({ length: 100 }, save));
   // What was found out a second ago may still stand.
   await expect.poll(ready, POLL).toEqual({ status: 'not ready', reason: 'database away' });
@@ -102,6 +111,15 @@ it('answers before a browser gives up when the network falls silent, and goes on
   expect([product.pid, product.isRunning]).toEqual([pid, true]);
 });
 
+it('hands in what is overdue also when the network lost the connections of the background, without a word', async () => {
+  const { sitter, save } = await aSitting();
+  expect((await save()).status).toBe(200);
+  proxy.lose();
+  await sql`update attempt.record set deadline_at = deadline_at - interval '1 day' where record_idx = ${sitter.recordIdx}`.execute(db);
+  const results = async () => (await sql`select from attempt.result where record_idx = ${sitter.recordIdx}`.execute(db)).rows.length;
+  await expect.poll(results, POLL).toBe(1);
+});
+
 it('is not ready where a commit has no room, although the database answers', async () => {
   const name = new URL(url).pathname.slice(1);
   const administrator = Object.assign(new URL(url), { username: 'postgres' }).href;
@@ -111,11 +129,13 @@ it('is not ready where a commit has no room, although the database answers', asy
   await runOn(administrator, `alter database ${name} reset temp_file_limit`, renew);
 });
 
-it('on SIGTERM is gone within ten seconds also while the database hangs', async () => {
-  const { save } = await aSitting();
+it.each(['1', '2'])('on SIGTERM is gone within ten seconds also while the database hangs, with %s worker(s)', async (count) => {
+  const own = count === '1' ? product : await TestProduct.start({ databaseUrl: proxy.url, env: { WEB_CONCURRENCY: count } });
+  const { save } = await aSitting(own);
   proxy.silence(true);
   const hanging = save().catch(() => null);
-  const { code } = await endsWithin(BROWSER_MS, () => product.stop());
+  const { code } = await endsWithin(BROWSER_MS, () => own.stop());
   expect(code).toBe(0);
   await hanging;
+  if (own !== product) await own.end();
 });

@@ -6,7 +6,7 @@ export interface Connections {
   readonly accounts: number;
   /** Saves and starts of sittings, as many as the lanes in which each are committed. */
   readonly saves: number;
-  /** Work that nobody waits for (overdue sittings, corrections, histories): its statements have no limit of time. */
+  /** Work that nobody waits for (overdue sittings, corrections, histories): its statements take as long as the database works on them. */
   readonly background: number;
   /** Taking jobs and saying that they are done; their handlers use those of the background. */
   readonly jobs: number;

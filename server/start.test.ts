@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runOn, testDatabase } from '@platform/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { DatabaseProxy } from '@platform/testing/database-proxy';
 import { TestProduct, type ProductOptions } from '../testing/product.ts';
 
 const { url } = testDatabase<never>();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isQueryTimeout } from './failure.ts';
 import { CONNECTION_LIMITS, QUERY_TIMEOUT_MS } from './limits.ts';
 import type { Log } from './log.ts';
+import { watchForSilence } from './silence.ts';
 import { statementNames } from './statement-names.ts';
 
 /** A handle that can name the given tables only; a transaction is one too. */
@@ -21,8 +22,12 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: unk
 /** Of the whole process: its sessions have the same statements. */
 const nameOf = statementNames();
 
+const WHO = { text: 'select pg_backend_pid() as pid', query_timeout: QUERY_TIMEOUT_MS };
+
 /** A connection whose statement took too long has no use any more, and whoever holds it may give it back as if it had. */
 class LimitedClient extends pg.Client {
+  /** Where statements have no limit of time. */
+  private onStatement: (() => void) | undefined;
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // A connection that breaks between two statements of a transaction belongs to nobody who listens, and Node would end the process. The next
@@ -37,7 +42,12 @@ class LimitedClient extends pg.Client {
       throw error;
     });
   }
+  async watch(connectionString: string): Promise<void> {
+    const { rows } = await super.query<{ readonly pid: number }>(WHO);
+    this.onStatement = watchForSilence(this, connectionString, rows[0]?.pid ?? 0);
+  }
   override query(...args: readonly unknown[]): never {
+    this.onStatement?.();
     const query = super.query.bind(this) as (...given: readonly unknown[]) => unknown;
     return this.endAfterTimeout(query(...args)) as never;
   }
@@ -60,7 +70,7 @@ export interface PoolOptions {
   readonly name?: string;
   /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
   readonly log?: Log;
-  /** Long work (imports, corrections, exports): its statements may take as long as they need. */
+  /** Long work (imports, corrections, exports): its statements may take as long as the database works on them (`silence.ts`). */
   readonly isLong?: boolean;
   /** Settings of each session. */
   readonly session?: readonly `${string}=${string}`[];
@@ -69,27 +79,36 @@ export interface PoolOptions {
 /** A session keeps its named statements: after this time it is replaced, and they are gone. Seconds. */
 const SESSION_LIFE_S = 3_600;
 
+const watchNew = async (client: pg.ClientBase, connectionString: string, done: (error?: Error) => void): Promise<void> => {
+  try {
+    if (client instanceof LimitedClient) await client.watch(connectionString);
+  } catch (error) {
+    return done(error as Error);
+  }
+  done();
+};
+
 const poolConfig = (connectionString: string, { max = 10, isLong = false, session = [] }: PoolOptions): pg.PoolConfig => ({
   connectionString,
   max,
   ...CONNECTION_LIMITS,
-  ...(isLong ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
+  ...(isLong ? { verify: (client, done) => void watchNew(client, connectionString, done) } : { query_timeout: QUERY_TIMEOUT_MS }),
   ...(session.length > 0 ? { options: session.map((setting) => `-c ${setting}`).join(' ') } : {}),
   idleTimeoutMillis: 60_000,
   maxLifetimeSeconds: SESSION_LIFE_S,
 });
 
-const watched = (pool: pg.Pool, { name = 'main', log }: PoolOptions): pg.Pool =>
+const listenedTo = (pool: pg.Pool, { name = 'main', log }: PoolOptions): pg.Pool =>
   // A connection breaks while nobody uses it: without a listener Node ends the process when the database restarts.
   pool.on('error', (error) => log?.warn({ pool: name, reason: error.message }, 'an idle connection to the database broke'));
 
 /** Connections with our limits of time, for those who write their statements themselves. Opens lazily; close with `pool.end()`. */
 export const openPool = (connectionString: string, options: PoolOptions = {}): pg.Pool =>
-  watched(new pg.Pool({ Client: LimitedClient, ...poolConfig(connectionString, options) }), options);
+  listenedTo(new pg.Pool({ Client: LimitedClient, ...poolConfig(connectionString, options) }), options);
 
 /** Opens lazily: the first query connects. Close with `db.destroy()`. For a module's own tables: `db.withTables<ModuleTables>()`. */
 export const openDb = <Tables>(connectionString: string, options: PoolOptions = {}): Db<Tables> => {
-  const pool = watched(
+  const pool = listenedTo(
     new pg.Pool({ Client: PreparingClient, types: { getTypeParser }, ...poolConfig(connectionString, options) }),
     options,
   );

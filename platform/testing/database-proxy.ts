@@ -5,6 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export class DatabaseProxy {
   private readonly target: URL;
   private readonly sockets = new Set<Socket>();
+  private readonly lost = new WeakSet<Socket>();
   private server: Server | null = null;
   private isSilent = false;
   port = 0;
@@ -38,7 +39,14 @@ export class DatabaseProxy {
   /** Nothing gets through any more and nobody is told, as behind a cable that was pulled. */
   silence(isSilent: boolean): void {
     this.isSilent = isSilent;
-    for (const socket of this.sockets) socket[isSilent ? 'pause' : 'resume']();
+    for (const socket of this.sockets) if (!this.lost.has(socket)) socket[isSilent ? 'pause' : 'resume']();
+  }
+  /** Those that are there stay silent for good, and new ones get through: behind a router that forgot its connections. */
+  lose(): void {
+    for (const socket of this.sockets) {
+      this.lost.add(socket);
+      socket.pause();
+    }
   }
 
   private join(client: Socket): void {

@@ -16,15 +16,16 @@ const MEANINGLESS = new Set([
   'schemaLocation',
   'version',
 ]);
-const isEmpty = ({ attributes, children }: XmlElement): boolean =>
-  Object.keys(attributes).length === 0 && children.every((child) => typeof child === 'string' && child.trim() === '');
 
 export interface ReadFile {
   readonly file: string;
   readonly root: XmlElement;
 }
 
-/** One note for each kind of element or attribute that nobody used: where it stands first, and how often. */
+/**
+ * One note for each kind of element or attribute that nobody used: where it stands first, and how often. An element that holds nothing says
+ * something by its name.
+ */
 export const leftOverNotes = (files: readonly ReadFile[]): readonly ImportNote[] => {
   const found = new Map<string, { readonly file: string; readonly line: number; count: number }>();
   const add = (what: string, file: string, line: number) => {
@@ -33,7 +34,6 @@ export const leftOverNotes = (files: readonly ReadFile[]): readonly ImportNote[]
     else found.set(what, { file, line, count: 1 });
   };
   const walk = (element: XmlElement, parent: string, file: string): void => {
-    if (isEmpty(element)) return;
     if (!isTaken(element)) return add(`<${parent}> 안의 <${element.name}>`, file, element.line);
     for (const name of attributesLeft(element)) if (!MEANINGLESS.has(name)) add(`<${element.name}>의 ${name} 속성`, file, element.line);
     for (const child of element.children) if (typeof child !== 'string') walk(child, element.name, file);

@@ -209,6 +209,8 @@ const resourcesOf = (
     }
     return pathFrom(file, href, source.files) ?? refuse(`목록(manifest)에 있는 파일이 없습니다: ${href}`, { file, line });
   };
+  // The specification asks for them, and they are empty; what is in them all the same leaves a note.
+  childrenNamed(manifest, 'organizations');
   // They say which kind of package it is, which is known by now.
   for (const metadata of childrenNamed(manifest, 'metadata')) childrenNamed(metadata, 'schema', 'schemaversion').forEach(takeAll);
   const resources = childrenNamed(manifest, 'resources')

@@ -179,6 +179,7 @@ it('refuses a package of which any listed file is missing, with the line', async
 it('leaves one note for each kind of thing that nothing here reads, with file, line and count', () => {
   const odd = question('a')
     .replace('timeDependent="false"', 'timeDependent="true" sparkle="1"')
+    .replace('</assessmentItem>', '<templateProcessing/>\n<templateProcessing></templateProcessing></assessmentItem>')
     .replace('<itemBody>', '<companionMaterialsInfo><calculator/></companionMaterialsInfo>\n<itemBody>');
   const inside = part(
     section(
@@ -195,6 +196,8 @@ it('leaves one note for each kind of thing that nothing here reads, with file, l
     'test.xml:1 <assessmentItemRef> 안의 <variableMapping> (2곳)',
     'a.xml:2 <assessmentItem>의 sparkle 속성',
     expect.stringMatching(/^a\.xml:\d+ <assessmentItem> 안의 <companionMaterialsInfo>$/),
+    // An element without attributes and content says something by its name.
+    expect.stringMatching(/^a\.xml:\d+ <assessmentItem> 안의 <templateProcessing> \(2곳\)$/),
   ]);
   expect(notes.map(({ message }) => message).join()).toMatch(/가중치\(weight\)가 2개라 첫째\(2\)만[\s\S]*timeDependent/);
 });

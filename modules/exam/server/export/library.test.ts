@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openPackage } from '../import/open-package.ts';
 import { readOwn } from '../import/read-own.ts';
 import { typesetPackage } from '../import/typeset.ts';
-import { asked, exportAndRead, storedExam } from './testing.ts';
+import { asked, explained, exportAndRead, storedExam } from './testing.ts';
 
 const content = join(import.meta.dirname, '../../../../content');
 const library = readdirSync(content).filter((name) => existsSync(join(content, name, 'exam.yaml')));
@@ -12,7 +12,7 @@ const library = readdirSync(content).filter((name) => existsSync(join(content, n
 it('there is a library', () => expect(library.length).toBeGreaterThan(0));
 
 it.each(library)(
-  '%s comes back the same from an export in the own format, and with the same problems and keys from QTI 3',
+  '%s comes back the same from an export in the own format, and with the same problems, keys and explanations from QTI 3',
   async (name) => {
     const source = await openPackage(join(content, name));
     const typeset = await typesetPackage(readOwn(source), source);
@@ -26,6 +26,7 @@ it.each(library)(
         title: exam.title,
       });
       expect(asked(foreign.exam)).toEqual(asked(exam));
+      expect(explained(foreign.exam)).toEqual(explained(exam));
       expect(foreign.notes.filter(({ level }) => level === 'lost')).toEqual([]);
     }
   },

@@ -176,6 +176,7 @@ export const qti3Losses = ({ paper, solutions }: StoredDetail): readonly string[
     )
       ? ['유형, 난이도, 태그, 출처']
       : []),
+    ...(all.some(({ concept, tip }) => concept !== null || tip !== null) ? ['개념과 요령의 구분 (해설에 이어 붙임)'] : []),
     ...(all.some(({ accepts }) => accepts && isShortLoss(accepts)) ? ['단답형의 단위, 띄어쓰기와 전각 글자를 어떻게 보는지'] : []),
     ...(all.some(({ isRightForAll }) => isRightForAll) ? ['모두 정답으로 정정한 것'] : []),
   ];

@@ -99,3 +99,12 @@ export const asked = (exam: StoredExam | undefined) =>
       };
     }),
   }));
+
+/** What QTI says after an answer: one text of explanation, concept and tip. */
+export const explained = (exam: StoredExam | undefined) =>
+  exam?.details.map(({ paper, solutions }) =>
+    paper.problems.map(({ problemIdx }) => {
+      const { explanation = null, concept = null, tip = null } = solutions.get(problemIdx) ?? {};
+      return [explanation, concept, tip].flatMap((text) => text ?? []);
+    }),
+  );

@@ -195,13 +195,19 @@ const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, cont
       const why = [texts[index]?.why ?? [], modal.byChoice.get(choice.attributes.identifier ?? '') ?? []].flat().join(' ') || null;
       return { text: html(texts[index]?.html ?? ''), why: why === null ? null : html(why) };
     }),
-    explanation: explanations.length > 0 ? html(explanations.map((text) => `<div>${text}</div>`).join('')) : null,
+    explanation: explanationOf(explanations, html),
     concept: null,
     tip: null,
     difficulty: null,
     expectedSeconds: null,
   };
 };
+
+/** Each of several is a block of its own; one alone is as it stands in the file. */
+const explanationOf = (explanations: readonly string[], html: (source: string) => DraftText): DraftText | null =>
+  explanations.length > 0
+    ? html(explanations.length === 1 ? explanations.join('') : explanations.map((text) => `<div>${text}</div>`).join(''))
+    : null;
 
 const textFor = (source: string, item: XmlElement, { file }: ItemContext): DraftText => ({ format: 'html', source, file, line: item.line });
 

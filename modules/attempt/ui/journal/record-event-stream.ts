@@ -1,4 +1,4 @@
-import { retryDelay } from './retry-delay.ts';
+import { LONGEST_AWAY_MS, retryDelay } from './retry-delay.ts';
 
 export interface RecordEventSetup {
   readonly recordIdx: number;
@@ -20,6 +20,8 @@ export const listenToRecordEvents = ({ recordIdx, token, deviceId, onWriter, onL
   let abort: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** More streams than one may have: nobody is away, and asking soon helps nobody. */
+  let isTooMany = false;
   let isEnded = false;
 
   const take = (event: string): void => {
@@ -40,8 +42,9 @@ export const listenToRecordEvents = ({ recordIdx, token, deviceId, onWriter, onL
       cache: 'no-store',
       signal,
     });
+    isTooMany = response.status === 429;
     // Refused for good: saves will say why.
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) isEnded = true;
+    if (response.status >= 400 && response.status < 500 && !isTooMany) isEnded = true;
     if (!response.ok || !response.body) return;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
@@ -58,13 +61,14 @@ export const listenToRecordEvents = ({ recordIdx, token, deviceId, onWriter, onL
     clearTimeout(timer);
     if (isEnded || abort || document.visibilityState === 'hidden') return;
     const opened = (abort = new AbortController());
+    isTooMany = false;
     void read(opened.signal)
       .catch(() => undefined)
       .then(() => {
         if (abort === opened) abort = undefined;
         if (isEnded || opened.signal.aborted) return;
         failures += 1;
-        timer = setTimeout(open, retryDelay(failures, false, Math.random()));
+        timer = setTimeout(open, retryDelay(failures, false, Math.random(), isTooMany ? undefined : LONGEST_AWAY_MS));
       });
   };
   const shut = (): void => {

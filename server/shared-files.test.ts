@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import S3Server from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { miniPackage } from '../testing/mini-package.ts';
+import { TestProduct } from '../testing/product.ts';
 import { foreignFiles } from './shared-files.ts';
 import { servedProduct } from './testing.ts';
 
@@ -28,6 +29,29 @@ describe('a folder for the files of one database', () => {
     await cp(join(work, first, 'files'), join(work, second, 'files'), { recursive: true });
     expect(await foreignFiles(machine(second), db)).toBeUndefined();
     expect(await foreignFiles(machine(first), db)).toBeUndefined();
+  });
+});
+
+describe('the start', () => {
+  const { url } = testDatabase<never>();
+  const products: TestProduct[] = [];
+  afterAll(async () => {
+    for (const product of products) await product.end();
+  });
+
+  it('says on a second machine that the folder is not the database’s, and nothing on the first', async () => {
+    for (let n = 0; n < 2; n++) products.push(await TestProduct.prepare({ databaseUrl: url, programs: inject('programs') }));
+    const [first, second] = products as [TestProduct, TestProduct];
+    for (const product of [first, second, first]) {
+      await product.start();
+      await product.stop();
+    }
+    const warned = (product: TestProduct) =>
+      product.logs.split('\n').filter((line) => line.includes('이 데이터베이스의 파일 폴더가 아닙니다'));
+    expect(warned(first)).toEqual([]);
+    expect(warned(second).map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 40, msg: expect.stringContaining(join(second.dataDir, 'files')) }),
+    ]);
   });
 });
 

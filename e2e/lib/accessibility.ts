@@ -35,7 +35,7 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   faults.push(...(await keysShown(page)).map((key) => `${state}: the key of a text instead of the text: ${key}`));
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(examiner);
-    await page.evaluate(showToastsWhole);
+    await page.evaluate(showWhole);
   }
   const known = new Set<string>();
   for (const [nth, width] of widths.entries()) {
@@ -54,10 +54,13 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   return [...faults, ...(await tooWide(page)).map((fault) => `${state} ${NARROWEST}: ${fault}`)];
 };
 
-/** A toast fades while it goes, and a look may come at any moment of that: it is looked at as it stood. A sheet of its own is let in by every policy. */
-const showToastsWhole = (): void => {
+/**
+ * A toast fades while it goes, and a look may come at any moment of that: it is looked at as it stood. A bar that sticks to the foot of the window lies
+ * over whatever scrolls by there, half of a button by chance: it is looked at where it comes to rest. A sheet of its own is let in by every policy.
+ */
+const showWhole = (): void => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('.toast.leaving { opacity: 1; transition: none; }');
+  sheet.replaceSync('.toast.leaving { opacity: 1; transition: none; } .step-bar { position: static; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 

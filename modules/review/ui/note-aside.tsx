@@ -10,7 +10,8 @@ const MOST_SECTIONS = 6;
 export const NoteAside = ({ sum, search }: { readonly sum: NoteAggregate; readonly search: NoteSearch }) => {
   const copy = useCopy();
   const reasons = sum.byReason.filter(({ reason, count }) => reason !== null && count > 0).toSorted((a, b) => b.count - a.count);
-  const unnamed = sum.byReason.find(({ reason }) => reason === null)?.count ?? 0;
+  // What was never opened has no reason to name.
+  const unnamed = (sum.byReason.find(({ reason }) => reason === null)?.count ?? 0) - sum.kinds.unseen;
   const sections = sum.bySection.slice(0, MOST_SECTIONS);
   const rest = sum.bySection.slice(MOST_SECTIONS);
   return (

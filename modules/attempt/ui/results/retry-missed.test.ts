@@ -10,5 +10,5 @@ it('counts what was wrong or left out, and apart from it what was right and unsu
       aMark({ number: 3, unsure: true }),
       aMark({ number: 4 }),
     ]),
-  ).toEqual({ missed: 2, unsure: 1 });
+  ).toEqual({ missed: 2, blank: 1, unsure: 1 });
 });

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { ScoreView } from '../../contract.ts';
 
 /** What of a sitting is to be answered again: wrong or left out, and what was right but marked as unsure. */
-export const toRetry = (problems: ScoreView['problems']): { readonly missed: number; readonly unsure: number } => ({
+export const toRetry = (problems: ScoreView['problems']): { readonly missed: number; readonly blank: number; readonly unsure: number } => ({
   missed: problems.filter(({ result }) => result !== 'correct').length,
+  blank: problems.filter(({ result }) => result === 'blank').length,
   unsure: problems.filter(({ result, unsure }) => result === 'correct' && unsure).length,
 });
 
@@ -18,11 +19,11 @@ export const RetryMissed = ({
   readonly size?: 's' | 'm';
 }) => {
   const copy = useCopy();
-  const { missed, unsure } = toRetry(score.problems);
+  const { missed, blank, unsure } = toRetry(score.problems);
   if (score.isVisitors || missed + unsure === 0) return null;
   const link = (withUnsure: boolean, tone: 'primary' | 'line', text: string) => (
     <Link
-      className={buttonClass({ tone, size })}
+      className={buttonClass({ tone: size === 's' ? 'line' : tone, size })}
       to="/site-cbt/cbt/onequestions/due"
       search={{ record: score.recordIdx, ...(withUnsure && { unsure: 'too' as const }) }}
       preload={false}
@@ -32,7 +33,7 @@ export const RetryMissed = ({
   );
   return (
     <p className="retry-missed">
-      {missed > 0 && link(false, 'primary', copy('attempt.retry.missed', { count: missed }))}
+      {missed > 0 && link(false, 'primary', copy(blank > 0 ? 'attempt.retry.missedBlank' : 'attempt.retry.missed', { count: missed }))}
       {unsure > 0 &&
         link(
           true,

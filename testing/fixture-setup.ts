@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dropOn, runOn } from '@platform/testing/run-on';
+import { copyOn, dropOn } from '@platform/testing/run-on';
 import type { TestProject } from 'vitest/node';
 import { journeyBrands } from './journey-brands.ts';
 import { miniPackage } from './mini-package.ts';
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `${template}_fixture`;
   const { href: url } = Object.assign(new URL(templateUrl), { pathname: name });
-  await runOn(templateUrl, `create database ${name} template ${template}`);
+  await copyOn(templateUrl, name, template);
   const programs = await compilePrograms();
   const product = await TestProduct.prepare({ databaseUrl: url, programs });
   await product.import(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(product.dataDir, 'packages'))))));

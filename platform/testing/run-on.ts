@@ -14,5 +14,12 @@ export const runOn = async (url: string, ...statements: readonly string[]): Prom
   }
 };
 
+/**
+ * A copy of a template, file by file: it takes a third of the CPU of PostgreSQL's usual way, which writes every page to its log as well. All writes of the server's other databases
+ * are put into their files first, which costs next to nothing where nobody waits for the disk.
+ */
+export const copyOn = (url: string, name: string, template: string): Promise<void> =>
+  runOn(url, `create database ${name} template ${template} strategy file_copy`);
+
 /** Also while a server under test is connected to it. */
 export const dropOn = (url: string, name: string): Promise<void> => dropDatabase(neighbourOf(url), name);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, openDb } from '@platform/db';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { dropOn, runOn } from './run-on.ts';
+import { copyOn, dropOn } from './run-on.ts';
 
 export { dropOn, runOn } from './run-on.ts';
 
@@ -23,7 +23,7 @@ export const testDatabase = <Tables>(template = inject('templateUrl')): TestData
   const url = new URL(template);
   url.pathname = name;
   const db = openDb<Tables>(url.href, { isLong: true }); // what a test prepares may take a busy machine longer than any request may
-  beforeAll(() => runOn(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`));
+  beforeAll(() => copyOn(template, name, new URL(template).pathname.slice(1)));
   afterAll(async () => {
     await db.destroy();
     await dropOn(template, name);

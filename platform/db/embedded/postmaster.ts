@@ -26,8 +26,14 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 } as const;
 
-/** Tests throw their data away, so waiting for the disk proves nothing there; and many products of theirs share one server, some with four workers. */
-const throwAway = { max_connections: '400', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
+/** Tests throw their data away, so waiting for the disk proves nothing there, nor does making a log small that nobody reads; and many products of theirs share one server, some with four workers. */
+const throwAway = {
+  max_connections: '400',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+} as const;
 
 export interface Postmaster {
   /** Undefined while it runs; else PostgreSQL's last complaint. */

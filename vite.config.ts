@@ -42,6 +42,8 @@ const groups = [
   },
   /** For pages with passages, problems or descriptions: no list. */
   { name: 'rich-text', test: /platform\/ui\/(?:rich-text-view|kept-together)/ },
+  /** The player needs it, and nothing else of what would take it along. */
+  { name: 'check', test: /icons\/check\.mjs/ },
   /** Which sittings somebody has, and texts without their marks: for pages about one exam, which lists load ahead. */
   {
     name: 'owned-details',

@@ -147,8 +147,8 @@ export const OpenAttempt = z
     lastSavedAt: z.int().nullable(),
     /** Where the learner would go on: at the problem that was entered last, or at the first one of the clock that runs now. */
     currentNumber: z.int(),
-    /** Per problem in order: what the strip shows. */
-    strip: z.array(z.enum(['empty', 'answered', 'unsure'])),
+    /** Per problem in order: what the strip shows. `unsureBlank` is marked as unsure and has no answer. */
+    strip: z.array(z.enum(['empty', 'answered', 'unsure', 'unsureBlank'])),
   })
   .meta({ id: 'OpenAttempt' });
 export type OpenAttempt = View<typeof OpenAttempt>;

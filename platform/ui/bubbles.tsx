@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
-export type BubbleState = 'empty' | 'answered' | 'unsure';
-const classByState = { empty: undefined, answered: 'a', unsure: 'u' } as const;
+export type BubbleState = 'empty' | 'answered' | 'unsure' | 'unsureBlank';
+const classByState = { empty: undefined, answered: 'a', unsure: 'u', unsureBlank: 'ub' } as const;
 
 /**
  * One bubble per problem: a sitting at a glance. The figures beside it say the same in words.

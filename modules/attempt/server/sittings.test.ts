@@ -187,15 +187,16 @@ describe('lists', () => {
     const view = await begin(who);
     const [, enter] = [0, { kind: 'enter', problemIdx: answerTo(3, 1).problemIdx }] as const;
     pass(10_000);
-    await save(view, [answerTo(1, 1), answerTo(2, 2), { kind: 'unsure', problemIdx: answerTo(2, 2).problemIdx, value: true }, enter]);
+    const unsure = [2, 4].map((number) => ({ kind: 'unsure', problemIdx: answerTo(number, 1).problemIdx, value: true }) as const);
+    await save(view, [answerTo(1, 1), answerTo(2, 2), ...unsure, enter]);
     await handIn(await begin(who, { of: other }));
     expect(await api.openAttempts(who)).toMatchObject([
       {
         recordIdx: view.recordIdx,
         answeredCount: 2,
-        unsureCount: 1,
+        unsureCount: 2,
         currentNumber: 3,
-        strip: ['answered', 'unsure', 'empty', 'empty'],
+        strip: ['answered', 'unsure', 'empty', 'unsureBlank'],
         lastSavedAt: now(),
         exam: { detail: { examDetailIdx: 1 } },
       },

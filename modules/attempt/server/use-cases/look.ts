@@ -74,7 +74,8 @@ const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: Rea
   const goOnAt = lastClock === running ? current : paper.problems.find((problem) => clockOf(problem) === running);
   const strip = paper.problems.map(({ problemIdx }) => {
     const mark = marks[problemIdx];
-    return mark?.unsure ? 'unsure' : mark && !isBlankAnswer(mark) ? 'answered' : 'empty';
+    const isAnswered = mark && !isBlankAnswer(mark);
+    return mark?.unsure ? (isAnswered ? 'unsure' : 'unsureBlank') : isAnswered ? 'answered' : 'empty';
   });
   return {
     recordIdx: record.recordIdx,
@@ -87,7 +88,7 @@ const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: Rea
     })),
     lastClock,
     answeredCount: Object.values(marks).filter((mark) => !isBlankAnswer(mark)).length,
-    unsureCount: strip.filter((cell) => cell === 'unsure').length,
+    unsureCount: strip.filter((cell) => cell.startsWith('unsure')).length,
     lastSavedAt: savedAt?.getTime() ?? null,
     currentNumber: (goOnAt ?? paper.problems[0])?.number ?? 1,
     strip,

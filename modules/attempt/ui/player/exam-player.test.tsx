@@ -205,7 +205,7 @@ it('a paper with periods speaks of them, and counts what can be solved in the on
   expect(screen.getByRole('timer', { name: '1교시 남은 시간' }).textContent).toBe('10:00');
   expect(numbers()).toEqual(['1', '2', '3']);
   expect(within(sheet()).getByText(/^2교시에 열립니다/)).toBeTruthy();
-  expect(screen.getByText('1 / 3', { selector: '.pos' })).toBeTruthy();
+  expect(screen.getByText('전체 1 / 6', { selector: '.pos' })).toBeTruthy();
   key('Digit2');
   expect(within(sheet()).getByRole('button', { name: '1교시3' })).toBeTruthy();
   expect(within(sheet()).getByRole('button', { name: '안 푼 문항2' })).toBeTruthy();
@@ -217,7 +217,7 @@ it('a paper with periods speaks of them, and counts what can be solved in the on
   expect(screen.getByRole('timer', { name: '2교시 남은 시간' })).toBeTruthy();
   expect(screen.getByText('2교시를 시작합니다. 1교시로는 돌아갈 수 없습니다.')).toBeTruthy();
   expect(numbers()).toEqual(['4', '5', '6']);
-  expect(screen.getByText('4 / 6', { selector: '.pos' })).toBeTruthy();
+  expect(screen.getByText('전체 4 / 6', { selector: '.pos' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
   expect(screen.getByRole('dialog', { name: '2교시에 아직 3문항이 비어 있습니다' })).toBeTruthy();
 });

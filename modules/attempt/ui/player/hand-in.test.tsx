@@ -59,6 +59,24 @@ it('looks back on the part that runs by its name, and says what stayed blank in 
   expect(within(summary).getByText('이미 마친 1교시에 2문항이 빈 채로 남아 있습니다. 이제 답할 수 없습니다.')).toBeTruthy();
 });
 
+it('tells a blank from an answer where both are unsure, by its look and in words', async () => {
+  const { key } = await openPlayer({});
+  key('Digit2');
+  key('KeyU');
+  key('KeyN');
+  key('KeyU');
+  fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
+  const summary = within(screen.getByRole('dialog', { name: '아직 5문항이 비어 있습니다' }));
+  const lookOf = (name: string) =>
+    summary
+      .getByRole('button', { name })
+      .className.split(' ')
+      .filter((one) => one !== 'now');
+  expect(lookOf('1번 문항, 2번 표기, 헷갈림')).toEqual(['nb', 'a', 'u']);
+  expect(lookOf('2번 문항, 안 풂, 헷갈림')).toEqual(['nb', 'e', 'u']);
+  expect(summary.getByText('헷갈림으로 표시한 문항 중 2번은 답하지 않았습니다.')).toBeTruthy();
+});
+
 it('claims no way back before handing in where the rules only lead forward', async () => {
   const { answer } = await openPlayer({ move: 'forward-only' });
   answer(6);
@@ -84,4 +102,14 @@ it('the last problem of a clock has its end in the place of 다음 on a phone, a
   expect(onPhone().textContent).toBe('제출');
   fireEvent.click(onPhone());
   expect(screen.getByRole('dialog', { name: '수리에 아직 1문항이 비어 있습니다' })).toBeTruthy();
+});
+
+it('counts by the section and by the whole paper, and says which', async () => {
+  const { key } = await openPlayer({ clocks: clocks() });
+  const counter = () => document.querySelector('.pos')!.textContent;
+  key('KeyN');
+  expect(counter()).toBe('언어 2 / 3전체 2 / 6');
+  fireEvent.click(screen.getByRole('button', { name: '언어 마치기' }));
+  fireEvent.click(screen.getByRole('button', { name: '수리 시작하기' }));
+  expect(counter()).toBe('수리 1 / 3전체 4 / 6');
 });

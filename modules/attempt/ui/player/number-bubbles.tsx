@@ -7,7 +7,7 @@ import { rowName } from './row-name.ts';
 import { useInSight } from './use-in-sight.ts';
 import { useAnsweredCount, useMark, useOpenProblems, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
-/** One problem as a bubble with its number: filled when answered, amber when unsure, ringed when on the screen. */
+/** One problem as a bubble with its number: filled when answered, hollow when blank; with a triangle when unsure, ringed when on the screen. */
 export const NumberBubble = memo(
   ({
     problem,
@@ -28,7 +28,7 @@ export const NumberBubble = memo(
     const isOpen = useSittingState(() => isNow || (sitting.mayOpen(at) && sitting.paper.rules.move !== 'forward-only'));
     const button = useRef<HTMLButtonElement>(null);
     useInSight(button, follows && isNow);
-    const look = mark.unsure ? 'u' : !isBlankAnswer(mark) ? 'a' : 'e';
+    const look = (isBlankAnswer(mark) ? 'e' : 'a') + (mark.unsure ? ' u' : '');
     const go = () => {
       sitting.go(at);
       onGo?.();

@@ -23,11 +23,13 @@ export interface PlayerFootProps {
 export const PlayerFoot = ({ onSheet, onHelp, onEnd, isFlipped, onFlip }: PlayerFootProps) => {
   const copy = useCopy();
   const sitting = useSitting();
-  const { problems, passages, rules } = sitting.paper;
+  const { problems, passages, rules, sections } = sitting.paper;
   const open = useOpenProblems();
   const clock = useClockName();
   const answered = useAnsweredCount();
   const position = useSittingState((state) => state.position);
+  const { number, sectionId } = sitting.problemAt(position);
+  const section = sections.length > 1 && sections.find(({ id }) => id === sectionId);
   const mayBack = useSittingState(() => sitting.mayOpen(position - 1));
   const mayNext = useSittingState(() => sitting.mayOpen(position + 1));
   const isLast = useSittingState(({ clockIndex }) => clockIndex === rules.clocks.length - 1);
@@ -62,7 +64,14 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd, isFlipped, onFlip }: Player
           {copy('exam.player.previous')}
         </Button>
         <span className="pos d-only">
-          {position + 1} / {open.at(-1)?.number}
+          {section && (
+            <small>
+              <span>{section.name}</span> {problems.filter((one, at) => one.sectionId === sectionId && at <= position).length} /{' '}
+              {section.problemCount}
+            </small>
+          )}
+          {section && `${copy('attempt.player.sheet.all')} `}
+          {number} / {problems.length}
         </span>
         <Button tone="line" className="d-only" disabled={!mayNext} aria-keyshortcuts="N" onClick={() => sitting.go(position + 1)}>
           {copy('exam.player.next')}

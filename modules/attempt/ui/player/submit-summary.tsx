@@ -58,10 +58,17 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
   const clock = useClockName();
   const answered = useAnsweredCount();
   const unsure = useSittingState(() => problems.filter(({ problemIdx }) => sitting.mark(problemIdx).unsure).length);
+  const unsureBlank = useSittingState(() =>
+    problems
+      .filter((problem) => sitting.mark(problem.problemIdx).unsure && !sitting.isAnswered(problem))
+      .map(({ number }) => number)
+      .join(', '),
+  );
   const firstBlank = useSittingState(() => all.findIndex((problem, at) => !sitting.isAnswered(problem) && sitting.mayOpen(at)));
   const { save } = useJournalStatus();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const blank = problems.length - answered;
+  const few = (look: string): string => (blank < MANY_BLANK ? `${look} few` : look);
   const closed = useClosedBlanks();
   const isForward = rules.move === 'forward-only';
   const mayJump = firstBlank >= 0 && !isForward;
@@ -97,16 +104,22 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
     >
       <p>{guessText(copy, rules, blank)}</p>
       {closed && <p>{copy('attempt.player.summary.closed', closed)}</p>}
-      <dl className="player-stats">
+      <dl className={few('player-stats')}>
         <div>
-          <dt>{copy('attempt.player.summary.answered')}</dt>
+          <dt>
+            <i className="nb a" />
+            {copy('attempt.player.summary.answered')}
+          </dt>
           <dd>
             {answered}
             <small>/ {problems.length}</small>
           </dd>
         </div>
         <div>
-          <dt>{copy('attempt.player.sheet.blank')}</dt>
+          <dt>
+            <i className="nb e" />
+            {copy('attempt.player.sheet.blank')}
+          </dt>
           <dd>{blank}</dd>
         </div>
         <div>
@@ -117,7 +130,8 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
           <dd>{unsure}</dd>
         </div>
       </dl>
-      <div className={blank < MANY_BLANK ? 'summary-map few' : 'summary-map'}>
+      {unsureBlank && <p>{copy('attempt.player.summary.unsureBlank', { numbers: unsureBlank })}</p>}
+      <div className={few('summary-map')}>
         <NumberMap onGo={onClose} />
       </div>
       {state === 'failed' ? (

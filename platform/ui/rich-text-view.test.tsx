@@ -56,6 +56,22 @@ it('keeps spans of cells and the alternative of an image', () => {
   expect(screen.getByRole('img', { name: '강수량 그래프' }).getAttribute('src')).toBe('/files/a.svg');
 });
 
+it('calls a table what the bold line before it says, and another one nothing', () => {
+  const table = (cell: string) => ['table', null, ['tbody', null, ['tr', null, ['td', null, cell]]]] as const;
+  show([
+    ['p', null, ['strong', null, '시간대별 ', ['em', null, '사용량']], ' (단위: kWh)'],
+    table('가'),
+    ['p', null, '다음과 ', ['strong', null, '같다.']],
+    table('나'),
+    ['div', { class: 'box' }, ['p', null, ['b', null, '운송비']], table('다')],
+  ]);
+  expect(screen.getAllByRole('table').map((one) => one.getAttribute('aria-label'))).toEqual([
+    '시간대별 사용량 (단위: kWh)',
+    null,
+    '운송비',
+  ]);
+});
+
 it('lets the browser choose among sizes of a picture, none larger than it is, and of a drawing takes the drawing', () => {
   const name = 'a'.repeat(64);
   const img = (file: string, width: string) =>

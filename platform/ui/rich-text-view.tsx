@@ -55,7 +55,7 @@ const toWords = (text: string): ReactNode => {
       );
 };
 
-const toElement = (node: RichNode, key: number): ReactNode => {
+const toElement = (node: RichNode, key: number, all: RichText): ReactNode => {
   if (typeof node === 'string') return toWords(node);
   const [tag, attributes, ...children] = node;
   const content = (children as RichText).map(AS_IT_STANDS.has(tag) ? toPlainElement : toElement);
@@ -69,7 +69,8 @@ const toElement = (node: RichNode, key: number): ReactNode => {
       </Fragment>
     );
   if (tag === 'img') return <TextImage key={key} {...propsOf(tag, attributes)} />;
-  const element = createElement(tag, { key, ...propsOf(tag, attributes) }, ...content);
+  const title = tag === 'table' ? titleOf(all[key - 1]) : undefined;
+  const element = createElement(tag, { key, ...propsOf(tag, attributes), 'aria-label': title }, ...content);
   if (tag === 'table')
     return (
       <Region key={key} as="div" name="ui.table">
@@ -89,14 +90,21 @@ const toElement = (node: RichNode, key: number): ReactNode => {
 const RELATION = /^[=≒≈≃≅<>≤≥≠≡→⇒⇔∴]$/;
 /** Letters of a formula that has room in any line. */
 const SHORT = 16;
-const lettersIn = (nodes: RichText): number =>
-  nodes.reduce((sum, node) => sum + (typeof node === 'string' ? node.length : lettersIn(node.slice(2) as RichText)), 0);
+const wordsOf = (nodes: RichText): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.slice(2) as RichText))).join('');
+
+/** A line that begins bold, before a table, is what the table is called: seen above it, and heard with it. */
+const titleOf = (before: RichNode | undefined): string | undefined => {
+  if (typeof before !== 'object' || before[0] !== 'p') return undefined;
+  const first = before[2];
+  return typeof first === 'object' && /^(?:b|strong)$/.test(first[0]) ? wordsOf([before]) : undefined;
+};
 
 /** A formula in a line of words, after whose relations the line may break: browsers never break inside one, and a phone is narrower than many. */
 const linesOf = (nodes: RichText): readonly RichText[] => {
   const [only] = nodes;
   if (nodes.length === 1 && typeof only === 'object' && only[0] === 'mrow') return linesOf(only.slice(2) as RichText);
-  if (lettersIn(nodes) <= SHORT) return [nodes];
+  if (wordsOf(nodes).length <= SHORT) return [nodes];
   const lines: RichNode[][] = [[]];
   nodes.forEach((node, at) => {
     lines.at(-1)?.push(node);

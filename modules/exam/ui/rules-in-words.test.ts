@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { PaperSection, Rules } from '../contract.ts';
 import texts from '../copy/ko.json';
 import { isoDuration } from './format.ts';
-import { basisInWords, limitsInWords, neededCorrect, passInWords, ruleFacts, rulesInWords, type RuleTopic } from './rules-in-words.ts';
+import {
+  aidsInShort,
+  aidsInWords,
+  basisInWords,
+  limitsInWords,
+  neededCorrect,
+  passInWords,
+  ruleFacts,
+  rulesInWords,
+  type RuleTopic,
+} from './rules-in-words.ts';
 
 const copy = makeCopy(texts);
 const rules: Rules = {
@@ -202,6 +212,17 @@ it('says what the real test is like where this one is shorter', () => {
     '실제 시험은 295문항, 270분입니다. 이 회차는 그 비율을 지켜 20문항, 60분으로 줄인 축약 모의고사입니다.',
   ]);
   expect(about('size')).toEqual([]);
+});
+
+it('says what may be used and what may not, in sentences and in short', () => {
+  const aids = { calculator: true, memo: false, drawing: false, scratchPaper: true };
+  expect(aidsInWords({ rules }, copy)).toEqual({
+    may: '쓸 수 있는 도구는 메모, 형광펜입니다.',
+    mayNot: '계산기, 그리기, 종이 연습장은 쓸 수 없습니다.',
+  });
+  expect(aidsInWords({ rules: { ...rules, aids: { ...aids, memo: true, drawing: true } } }, copy).mayNot).toBe('');
+  expect(aidsInShort({ rules }, copy)).toEqual(['계산기 없음', '메모 있음']);
+  expect(aidsInShort({ rules: { ...rules, aids } }, copy)).toEqual(['계산기 있음', '메모 없음']);
 });
 
 it('claims no real size where nobody knows it', () => {

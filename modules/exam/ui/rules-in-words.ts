@@ -251,18 +251,32 @@ const cutOffLine: Line = ({ rules, sections }, copy) => {
   ];
 };
 
-const aidsLine: Line = ({ rules: { aids } }, copy) => {
+/** What may be used in the sitting, and what may not; each a sentence, the second empty where nothing is refused. */
+export const aidsInWords = ({ rules: { aids } }: Pick<Subject, 'rules'>, copy: Copy): { readonly may: string; readonly mayNot: string } => {
   // The highlighter is one of what may be written or drawn.
   const all = { ...aids, highlighter: aids.memo || aids.drawing };
-  const names = (['calculator', 'memo', 'highlighter', 'drawing', 'scratchPaper'] as const).map((aid) => ({ aid, has: all[aid] }));
   const text = (wanted: boolean) =>
-    names
-      .filter(({ has }) => has === wanted)
-      .map(({ aid }) => copy(`exam.rules.aid.${aid}`))
+    (['calculator', 'memo', 'highlighter', 'drawing', 'scratchPaper'] as const)
+      .filter((aid) => all[aid] === wanted)
+      .map((aid) => copy(`exam.rules.aid.${aid}`))
       .join(', ');
-  const head = text(true) === '' ? copy('exam.rules.aids.none') : copy('exam.rules.aids', { aids: text(true) });
-  return [{ topic: 'aids', head, text: text(false) === '' ? '' : copy('exam.rules.aids.not', { aids: text(false) }) }];
+  const [may, mayNot] = [text(true), text(false)];
+  return {
+    may: may === '' ? copy('exam.rules.aids.none') : copy('exam.rules.aids', { aids: may }),
+    mayNot: mayNot && copy('exam.rules.aids.not', { aids: mayNot }),
+  };
 };
+
+const aidsLine: Line = (subject, copy) => {
+  const { may, mayNot } = aidsInWords(subject, copy);
+  return [{ topic: 'aids', head: may, text: mayNot }];
+};
+
+/** Calculator and memo, the two that change how one works, in a word each. */
+export const aidsInShort = ({ rules: { aids } }: Pick<Subject, 'rules'>, copy: Copy): readonly string[] =>
+  (['calculator', 'memo'] as const).map((aid) =>
+    copy('exam.rules.fact.named', { name: copy(`exam.rules.aid.${aid}`), value: copy(`exam.rules.fact.${aids[aid] ? 'has' : 'none'}`) }),
+  );
 
 /** Problems that must be right to stay above a section's cut-off, at the section's mean points. */
 export const neededCorrect = ({ fullTenths, problemCount, cutOffPercent }: PaperSection): number | null =>

@@ -11,7 +11,16 @@ import type { ExamDetailView } from '../contract.ts';
 
 import { RuleSources } from './rule-sources.tsx';
 import { sectionUnit } from './section-unit.ts';
-import { basisInWords, neededCorrect, passInWords, ruleFacts, rulesInWords, type RuleTopic } from './rules-in-words.ts';
+import {
+  aidsInShort,
+  aidsInWords,
+  basisInWords,
+  neededCorrect,
+  passInWords,
+  ruleFacts,
+  rulesInWords,
+  type RuleTopic,
+} from './rules-in-words.ts';
 
 const icons: Readonly<Record<RuleTopic, LucideIcon>> = {
   size: Scissors,
@@ -30,9 +39,10 @@ const factNames = {
   cutOff: 'exam.rules.fact.cutOff.name',
 } as const;
 
-/** A sitting in four figures, and what decides. */
+/** A sitting in four figures, what decides, and what may be used. */
 export const RuleFacts = ({ detail }: { readonly detail: ExamDetailView }) => {
   const copy = useCopy();
+  const { may, mayNot } = aidsInWords(detail, copy);
   return (
     <>
       <dl className="rule-facts">
@@ -47,11 +57,14 @@ export const RuleFacts = ({ detail }: { readonly detail: ExamDetailView }) => {
         ))}
       </dl>
       <p className="rule-pass">{passInWords(detail, copy)}</p>
+      <p className="rule-pass">
+        {may} {mayNot}
+      </p>
     </>
   );
 };
 
-/** The same in one line: 30문항 · 30분 · 감점 없음 · 과락 40% 미만. */
+/** The same in one line, and what may be used: 30문항 · 30분 · 감점 없음 · 과락 40% 미만 · 계산기 없음 · 메모 있음. */
 export const RulesInOneLine = ({ detail }: { readonly detail: ExamDetailView }) => {
   const copy = useCopy();
   const facts = ruleFacts(detail, copy).map(({ fact, value }) =>
@@ -59,7 +72,7 @@ export const RulesInOneLine = ({ detail }: { readonly detail: ExamDetailView }) 
   );
   return (
     <div className="rule-line">
-      <Dots items={facts} />
+      <Dots items={[...facts, ...aidsInShort(detail, copy)]} />
     </div>
   );
 };

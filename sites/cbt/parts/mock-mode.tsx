@@ -1,7 +1,7 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailView } from '@modules/exam';
 import { totalMinutes } from '@modules/exam/clocks';
-import { limitsInWords, sectionUnit, timeText } from '@modules/exam/ui';
+import { aidsInWords, limitsInWords, sectionUnit, timeText } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
 import { ModeText } from './mode-text.tsx';
@@ -12,16 +12,18 @@ import { StartMock } from './start-mock.tsx';
 export const MockMode = ({ detail, attempt }: { readonly detail: ExamDetailView; readonly attempt: OpenAttempt | undefined }) => {
   const copy = useCopy();
   const size = { time: timeText(totalMinutes(detail.rules.clocks), copy), problems: detail.problemCount };
+  const { may, mayNot } = aidsInWords(detail, copy);
   const points = [
     copy('cbt.select.mock.same', size),
     copy('cbt.select.mock.result', { unit: copy(`exam.rules.unit.${sectionUnit(detail.rules.pass)}`) }),
     copy('cbt.select.mock.clock'),
     ...limitsInWords(detail, copy),
+    may,
   ];
   return (
     <section className="mode-card" aria-labelledby="mock">
       <ExamPlayerPicture />
-      <ModeText id="mock" title={copy('cbt.select.mock')} points={points} />
+      <ModeText id="mock" title={copy('cbt.select.mock')} points={points} lacks={mayNot} />
       <div className="mode-acts">
         <StartMock detail={detail} attempt={attempt} />
         <RehearsalLink examDetailIdx={detail.examDetailIdx} className={buttonClass({ tone: 'quiet' })} />

@@ -116,7 +116,7 @@ const Guest = () => {
   const here = useLocation().publicHref;
   return (
     <>
-      <a className={buttonClass({ tone: 'quiet' }, 'wide')} href={signInUrl(page, here)}>
+      <a className={buttonClass({ tone: 'quiet' })} href={signInUrl(page, here)}>
         {copy('shop.signIn')}
       </a>
       <a className={buttonClass({ tone: 'line' }, 'wide')} href={registerUrl(page, here)}>

@@ -6,6 +6,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { unseenInForcedColours } from './lib/forced-colours.ts';
 import { isAlive, press } from './lib/press.ts';
 import { startSitting } from './lib/sit.ts';
 import { widthsInTurn } from './lib/widths.ts';
@@ -29,6 +30,20 @@ it('the examiner is awake: it finds a picture without words and a line that does
   );
   const faults = await faultsOf(page, 'bad page', [360]);
   expect(faults.join('\n')).toMatch(/image-alt[\s\S]*px too wide/);
+});
+
+it('the examiner sees in colours of the system that a chosen choice looks like another one', async () => {
+  const { page } = await visit();
+  const choice = (checked: string) =>
+    `<div class="choice"><label><input type="radio" name="a" ${checked}><span class="bub">1</span><span>가</span></label></div>`;
+  const faults = async (style: string) => {
+    await page.setContent(
+      `<!doctype html><style>.bub { border: 1px solid } ${style}</style><fieldset>${choice('checked')}${choice('')}</fieldset>`,
+    );
+    return unseenInForcedColours(page);
+  };
+  expect(await faults('')).toEqual([expect.stringContaining('chosen looks like not chosen: span.bub')]);
+  expect(await faults(':checked + .bub { border-width: 3px }')).toEqual([]);
 });
 
 describe.each(journeyBrands)('%s', (brand) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { journeyBrands } from '../testing/journey-brands.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive } from './lib/press.ts';
@@ -79,6 +80,36 @@ describe.each(journeyBrands)('%s', (brand) => {
   });
 });
 
+describe('the header of a brand with a shop', () => {
+  it.each([320, 360])('leads a visitor to sign-in at %d px too, on one line', async (width) => {
+    const { page } = await visit({ viewport: { width, height: 740 } });
+    await page.goto(product().url(hostsOf('nursing').cbt));
+    await isAlive(page.getByRole('main'));
+    const box = await page.getByRole('banner').getByRole('link', { name: '로그인' }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box && box.x + box.width).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('the choice of how to sit', () => {
+  it.each([
+    [360, 20],
+    [768, 32],
+    [1024, 40],
+  ])('at %d px has the gutter of every page, %d px, and says what may be used', async (width, gutter) => {
+    const { page } = await visit({ viewport: { width, height: 768 } });
+    await page.goto(product().url(hostsOf('career').cbt, `/cbt/select/${await sittingIdx(product(), 'career', 'full')}`));
+    const mock = page.getByRole('region', { name: '실전 모의고사' });
+    await mock.getByText('쓸 수 있는 도구는').waitFor();
+    const edges = await mock.evaluate((card) => {
+      const { left, right } = card.parentElement!.getBoundingClientRect();
+      return [left, innerWidth - right];
+    });
+    expect(edges).toEqual([gutter, gutter]);
+  });
+});
+
 describe('the exam player', () => {
   /** How much higher the open dialog is than what is in it, pixels; and its buttons. */
   const dialogOf = async (page: Page) => {
@@ -121,6 +152,65 @@ describe('the exam player', () => {
     await waiting.getByText('도착하면 그대로 인정됩니다').waitFor();
     await fits(page, 'waiting');
     await expect.poll(() => waiting.getByRole('button').count()).toBe(1);
+  });
+
+  it.each([DESKTOP, { width: 1024, height: 768 }, TABLET])(
+    'its signs stay where they are from one problem to the next, marked or not, at $width px',
+    async (viewport) => {
+      const { page } = await visit({ viewport });
+      const player = await startSitting(page, product(), 'career');
+      const places = () =>
+        page.locator('.q-head .player-flag, .player-foot .c .btn').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      const before = await places();
+      const seen = [];
+      for (const number of await player.numbers()) {
+        await player.go(number);
+        await page.keyboard.press('u');
+        seen.push({ number, places: await places() });
+      }
+      expect(seen.filter((one) => String(one.places) !== String(before))).toEqual([]);
+      expect(new Set(seen.map(({ number }) => number)).size).toBeGreaterThan(3);
+    },
+  );
+
+  it('a blank is told from an answer by its fill, unsure or not, in colours of the system too', async () => {
+    const { page } = await visit();
+    const player = await startSitting(page, product(), 'career');
+    for (const keys of ['2u', 'u', '2', '']) {
+      for (const key of keys) await page.keyboard.press(key);
+      await page.keyboard.press('n');
+    }
+    await player.isAt(5);
+    await page.getByRole('button', { name: '답안 제출' }).click();
+    const bubbles = page.getByRole('dialog').locator('.player-map .nb');
+    await bubbles.first().waitFor();
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      const looks = await bubbles.evaluateAll((all) =>
+        all.slice(0, 4).map((one) => {
+          const ground = getComputedStyle(one).backgroundColor;
+          const isFilled = !/, 0\)$/.test(ground) && ground !== getComputedStyle(one.closest('dialog')!).backgroundColor;
+          return [isFilled, getComputedStyle(one, '::after').content !== 'none'];
+        }),
+      );
+      expect([forcedColors, ...looks]).toEqual([forcedColors, [true, true], [false, true], [true, false], [false, false]]);
+    }
+  });
+
+  it('a button that cannot be pressed is a dashed place, one that can be is none', async () => {
+    const { page } = await visit();
+    await startSitting(page, product(), 'career');
+    const lookOf = (name: RegExp) =>
+      page
+        .locator('.player-foot .c')
+        .getByRole('button', { name })
+        .evaluate((one) => {
+          const { outlineStyle, color, boxShadow } = getComputedStyle(one);
+          return { outlineStyle, color, hasEdge: boxShadow !== 'none' };
+        });
+    const [off, on] = [await lookOf(/^이전/), await lookOf(/^다음/)];
+    expect([off.outlineStyle, off.hasEdge, on.outlineStyle, on.hasEdge]).toEqual(['dashed', false, 'none', true]);
+    expect(off.color).not.toBe(on.color);
   });
 
   it.each([

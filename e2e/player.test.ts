@@ -159,6 +159,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const other = playerOf(second);
     await other.isOpen();
     await other.has(1);
+    await expect.poll(() => second.locator('.player-ask h2').evaluate((heading) => heading === document.activeElement)).toBe(true);
     const notice = second.getByRole('alert').filter({ hasText: '지금 이 창에서는 볼 수만 있습니다' });
     await notice.waitFor();
     await second.keyboard.press('4');
@@ -181,6 +182,8 @@ describe.each(journeyBrands)('%s', (brand) => {
     // What is said lies over the room, in sight and off the question, and pushes nothing.
     await expect.poll(() => placesInRoom(second)).toEqual(reading);
     await expect.poll(() => second.locator('.player-choices input').first().isEnabled()).toBe(true);
+    // The button that was pressed went with its room: the keyboard stands at the question.
+    await expect.poll(() => second.locator('.player-ask h2').evaluate((heading) => heading === document.activeElement)).toBe(true);
     await second.keyboard.press('4');
     await other.has(4);
     await other.isSaved();

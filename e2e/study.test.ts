@@ -8,6 +8,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { tabTo } from './lib/keyboard.ts';
+import { press } from './lib/press.ts';
 import { startSitting } from './lib/sit.ts';
 import { studyOf } from './lib/study.ts';
 
@@ -196,7 +197,8 @@ describe.each(soldBrands)('%s', (brand) => {
   });
 
   once('a passage has a page of its own that can be shared, and is solved there', async () => {
-    const { page } = await visit();
+    const { page, context } = await visit();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const heard = listen(page);
     await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
     await page.getByRole('link', { name: '이 지문만 공유' }).click();
@@ -208,6 +210,12 @@ describe.each(soldBrands)('%s', (brand) => {
     expect(html).toMatch(/property="og:title"[^>]+작은 모의고사 1회 1~2번/);
     expect(html).not.toContain(SEALED);
     expect(html).not.toMatch(/name="robots"[^>]+noindex/);
+    await press(page.getByRole('button', { name: '공유' }));
+    const share = page.getByRole('dialog', { name: '공유하기' });
+    await share.getByRole('button', { name: '복사', exact: true }).click();
+    await page.locator('.toast', { hasText: '복사되었습니다.' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await share.getByRole('button', { name: '닫기' }).click();
     await page.getByRole('radio', { name: /도서관의 전화번호/ }).check({ force: true });
     expect(await heard()).not.toContain(SEALED);
     await page.getByRole('article').nth(1).getByRole('button', { name: '정답 확인' }).click();

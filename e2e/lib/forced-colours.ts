@@ -87,7 +87,7 @@ export const unseenInForcedColours = async (page: Page, within = 'body'): Promis
           if (isSeen(control) && !hasEdge(control)) faults.push(`no edge: ${nameOf(control)}`);
         }
         for (const chosen of part.querySelectorAll(
-          '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], .answer-bubble.my, .bub:has(:checked)',
+          '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], .answer-bubble.my, .choice:has(:checked) .bub',
         )) {
           const other = [
             ...(chosen.closest('ul, ol, nav, [role="group"], .seg, table, section') ?? part).querySelectorAll(chosen.localName),
@@ -97,7 +97,7 @@ export const unseenInForcedColours = async (page: Page, within = 'body'): Promis
               isSeen(one) &&
               one.parentElement?.localName === chosen.parentElement?.localName &&
               one.classList[0] === chosen.classList[0] &&
-              !one.matches('[aria-current], [aria-pressed="true"], [aria-selected="true"], .my, .ok'),
+              !one.matches('[aria-current], [aria-pressed="true"], [aria-selected="true"], .my, .ok, .choice:has(:checked) .bub'),
           );
           if (
             isSeen(chosen) &&

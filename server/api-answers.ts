@@ -33,7 +33,7 @@ const preflight = (cors: Headers): Response => {
 const isPublic = (cacheControl: string | null): boolean => cacheControl?.startsWith('public') === true;
 
 /** Answers whatever asks for an address of the API. */
-export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, identify, bindings }: Responder) => {
+export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, identify, nobodyAt, bindings }: Responder) => {
   const apiHeaders = [...extraHeaders, ['content-security-policy', API_POLICY] as const];
   const jsonHeaders: Readonly<Record<string, string>> = {
     'content-type': 'application/json',
@@ -78,15 +78,15 @@ export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, ide
         apiHeaders,
       );
     }
-    const { account, asker, accessToken, setCookies } = deps.apiRoutes.traitsOf(request.method, context.path).isTokenOnly
-      ? { account: deps.accounts(context.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
+    const { setCookies, ...who } = deps.apiRoutes.traitsOf(request.method, context.path).isTokenOnly
+      ? nobodyAt(context.entry)
       : await (changes ? retryWhileAway(() => identify(request, context.entry)) : identify(request, context.entry));
     // What `writeJson` made is complete. Hono copies an answer to HEAD.
     let complete: Response | undefined;
     const write = writeJson(context.requestId, cors, setCookies);
     const json: WriteJson = (value, status, own) => (complete = write(value, status, own));
     const response = await deps.api.fetch(request, {
-      ...bindings(context, account, asker, accessToken),
+      ...bindings(context, who),
       ...(request.method !== 'HEAD' && { json }),
     });
     if (response === complete) return response;

@@ -68,7 +68,9 @@ const readSites = (routes: readonly Declared[]): ApiRoutes['has'] => {
   }
   return (path, site) => {
     const sites = sitesOf.get(startOf(path));
-    return sites !== undefined && (sites === 'every' || sites.has(site));
+    // Nothing of the back office is said by leaving a site out: what does not name it is not there.
+    if (sites === 'every') return site !== 'admin';
+    return sites?.has(site) === true;
   };
 };
 

@@ -1,4 +1,5 @@
 import type { AccountApi, Asker } from '@modules/account';
+import type { OfficeCaller } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import type { Logger } from 'pino';
 import type { ApiRoutes } from './api-routes.ts';
@@ -15,6 +16,8 @@ export interface AppDeps {
   readonly hosts: HostTable;
   readonly scheme: 'http' | 'https';
   readonly accounts: (brandId: string) => AccountApi;
+  /** Who is signed in at the back office. */
+  readonly operatorOf: (headers: Headers) => Promise<OfficeCaller | null>;
   readonly copies: (brandId: string) => Copy;
   readonly api: Api;
   readonly apiRoutes: ApiRoutes;

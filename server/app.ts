@@ -6,7 +6,7 @@ import { awayResponse } from './away.ts';
 import { communityAddress } from './community-address.ts';
 import { readHosts, type HostOf } from './host-header.ts';
 import { createPageAnswers } from './pages/page-answers.ts';
-import { createResponder, type BrandEntry, type RequestContext } from './request-context.ts';
+import { createResponder, type RequestContext } from './request-context.ts';
 
 /** What an address asks for, as far as the page cache has to know. */
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   readonly isPersonal: boolean;
 }
 /** Cookies that make a page somebody's own. Others (analytics of a proxy, say) leave it a visitor's page. */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w.-]*session_token|accessToken|visitor|disabledHeader)=/;
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w.-]*session_token|[\w-]*operator|accessToken|visitor|disabledHeader)=/;
 
 /** Addresses that may be no page; the rest is spared the question. */
 const DOCUMENT = /^\/(?:image$|preview\/|robots\.txt$|sitemap|app\.webmanifest$|app-icon\/|app-offline$)/;
@@ -46,7 +46,8 @@ export const createApp = (deps: AppDeps) => {
       origin,
       entry: { site, brand },
     } = context;
-    if (!DOCUMENT.test(path)) return undefined;
+    // It has neither pictures nor an app, and is told to no search engine.
+    if (!DOCUMENT.test(path) || (site === 'admin' && path !== '/robots.txt')) return undefined;
     return deps.documents({ path, search, origin: origin.origin, site, brand, copy: deps.copies(brand.id), headers });
   };
 
@@ -61,8 +62,7 @@ export const createApp = (deps: AppDeps) => {
       if (asset) return asset;
       if (isRead && pathname.startsWith('/files/'))
         return withHeaders((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
-      if (!host.entry.brand) return withHeaders(new Response('Not Found', { status: 404 }), requestId);
-      const context: RequestContext = { entry: host.entry as BrandEntry, origin: host.origin, path: pathname, search, requestId, address };
+      const context: RequestContext = { entry: host.entry, origin: host.origin, path: pathname, search, requestId, address };
       const document = isRead ? await documentAt(context, request.headers) : undefined;
       if (document) return withHeaders(document, requestId);
       if (kept) {

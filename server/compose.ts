@@ -1,4 +1,4 @@
-import type { Asker } from '@modules/account';
+import type { AccountApi, Asker } from '@modules/account';
 import { openDb } from '@platform/db';
 import type { Graph } from '@platform/graphql';
 import type { ReportAnswer, RestApp } from '@platform/http';
@@ -33,6 +33,7 @@ import { mailerOf } from './mailer.ts';
 import { modules } from './modules.ts';
 import { mountDocumentRoutes } from './openapi.ts';
 import { createRestApp } from './rest.ts';
+import { mountOffice } from './office.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { socialProviders } from './social-providers.ts';
@@ -126,6 +127,7 @@ export const compose = async (
       mountGraphRoute(app, graph, log);
       mountExportRoute(app, { parts, clock, log });
       mountWithdrawRoute(app, { accounts: apis.account.of, erase: (owner) => erasure.erase(owner) });
+      mountOffice(app as unknown as RestApp, { db, audit: apis.audit, clock, brands, parts });
       options.mount?.(app, apis);
       mountDocumentRoutes(app);
     },
@@ -154,16 +156,11 @@ export const compose = async (
     apiRoutes: readApiRoutes(api.openAPIRegistry.definitions),
     accounts: apis.account.of,
     accountModule: apis.account.module,
+    operatorOf: apis.operator.identify,
     company: apis.company,
     listing: apis.listing,
     /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */
-    claim: async (brandId: string, asker: Asker, headers: Headers): Promise<readonly string[]> => {
-      const account = apis.account.of(brandId);
-      const visitorId = account.visitorOf(headers);
-      if (asker.kind !== 'member' || !visitorId) return [];
-      for (const { claimVisitor } of parts) await claimVisitor?.({ brandId, visitorId, memberId: asker.memberId });
-      return account.forgetVisitor();
-    },
+    claim: claimOf(parts, apis.account.of),
     eraseMember: erasure.erase,
     resumeErasures: erasure.resume,
     sitemaps: parts.flatMap(({ sitemap = [] }) => sitemap),
@@ -182,6 +179,17 @@ export const compose = async (
     },
   };
 };
+type ClaimingAccount = Pick<AccountApi, 'visitorOf' | 'forgetVisitor'>;
+const claimOf =
+  (parts: readonly Pick<ModuleParts<unknown>, 'claimVisitor'>[], accountOf: (brandId: string) => ClaimingAccount) =>
+  async (brandId: string, asker: Asker, headers: Headers): Promise<readonly string[]> => {
+    const account = accountOf(brandId);
+    const visitorId = account.visitorOf(headers);
+    if (asker.kind !== 'member' || !visitorId) return [];
+    for (const { claimVisitor } of parts) await claimVisitor?.({ brandId, visitorId, memberId: asker.memberId });
+    return account.forgetVisitor();
+  };
+
 /** What others do for the product. */
 const outsideServices = (
   settings: Settings,

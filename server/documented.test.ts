@@ -16,6 +16,7 @@ import { Sitter } from '../testing/sitter.ts';
 import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
 import { NOT_IN_FIXTURE, OPERATORS_POSTS, walkPosts } from './testing-posts.ts';
+import { OFFICE_OPERATIONS } from './testing-office.ts';
 import { walkChat } from './testing-chat.ts';
 import { readLetters, readNotices, walkComments, walkOwnLetters, walkPredictions } from './testing-portal.ts';
 import { applyHere, readApplicants } from './testing-applications.ts';
@@ -31,8 +32,8 @@ const kakao = await startProvider('kakao');
 let apis: Parameters<Mount>[1];
 const product = servedProduct(kakao.env, { mount: (_app, given) => void (apis = given) });
 afterAll(() => kakao.close());
-/** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. What the shop answers: `server/shop-orders.test.ts`; a preview: `server/sitting-preview.test.ts`. */
-const NOTHING_HERE = [...NOT_IN_FIXTURE, ...OPERATORS_POSTS, ...SHOP_OPERATIONS].toSorted();
+/** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. What the shop answers: `server/shop-orders.test.ts`; the back office: `server/office.test.ts`; a preview: `server/sitting-preview.test.ts`. */
+const NOTHING_HERE = [...NOT_IN_FIXTURE, ...OPERATORS_POSTS, ...SHOP_OPERATIONS, ...OFFICE_OPERATIONS].toSorted();
 
 let document: OpenApi;
 const wrong: string[] = [];
@@ -457,7 +458,8 @@ it('every answer is what the document of the API says', async () => {
   };
   for (const operation of givingJson.filter((name) => name.startsWith('GET ') && !answered.has(name))) {
     const path = operation.slice('GET '.length).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(indexes[name]));
-    const answer = await agent.at(/^\/(?:v2|shop|cbt-product)\//.test(path) ? 'api.career.localhost' : agent.host).get(path);
+    const host = path.startsWith('/office/') ? 'admin.localhost' : 'api.career.localhost';
+    const answer = await agent.at(/^\/(?:v2|shop|cbt-product|office)\//.test(path) ? host : agent.host).get(path);
     wrong.push(...undocumented(document, 'GET', path, answer));
     if (answer.status === 200) answered.add(operation);
   }

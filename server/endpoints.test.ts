@@ -87,6 +87,7 @@ const bodies = properBodies(() => owner.recordIdx);
 const bodyOf = ({ method, path }: Endpoint): unknown => bodies[path]?.() ?? exampleBody(document, method, path);
 /** Some endpoints stand on the API host alone, some under a brand with a shop alone. */
 const hostFor = (agent: HttpAgent, { brand, site }: Endpoint): HttpAgent => {
+  if (site?.includes('admin')) return agent.at('admin.localhost');
   const [first = '', ...domain] = agent.host.split('.');
   return brand === undefined && site === undefined
     ? agent

@@ -53,7 +53,10 @@ const NO_PERSON = new Set([
 /** What names a person's own thing by number; in `study_rejudge` it is only how far a correction came. */
 const OWN_THING = new Set(['record_idx', 'study_idx']);
 const isOwnThing = ({ table, name }: Column) => OWN_THING.has(name) && table !== 'practice.study_rejudge';
-const isPerson = ({ table, name, type }: Column) => type === 'uuid' && (table === 'account.member' ? name === 'id' : !NO_PERSON.has(name));
+/** Operators of the back office are no members, and what they did stays. */
+const isOffice = (table: string) => table.startsWith('operator.') || table.startsWith('audit.');
+const isPerson = ({ table, name, type }: Column) =>
+  type === 'uuid' && !isOffice(table) && (table === 'account.member' ? name === 'id' : !NO_PERSON.has(name));
 const isPersonal = (column: Column) => isPerson(column) || isOwnThing(column);
 
 const columnsByTable = async (): Promise<ReadonlyMap<string, readonly Column[]>> => {

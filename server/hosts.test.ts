@@ -45,11 +45,18 @@ describe.each(hosts)('%s: %s', (brand, host) => {
   });
 });
 
-it('the back office belongs to no brand and is not built yet', async () => {
+it('the back office belongs to no brand: nothing of a brand’s API is there, and nothing of it on a brand’s hosts', async () => {
   const agent = product.agent('admin.localhost');
   expect((await agent.get('/healthz')).status).toBe(200);
-  expect((await agent.get('/')).status).toBe(404);
-  expect((await agent.get('/apiV2/exams')).status).toBe(404);
+  expect((await agent.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+  for (const path of ['/apiV2/exams', '/users/me', '/preview/exam/mini.png', '/sitemap.xml', '/none'])
+    expect([path, (await agent.get(path)).status]).toEqual([path, 404]);
+  expect((await agent.post('/graphql', { query: '{ __typename }' })).status).toBe(405);
+  expect((await agent.get('/office/me')).json().kind).toBe('operator/signed-out');
+  for (const host of ['cbt.career.localhost', 'api.career.localhost', 'nursing.localhost']) {
+    const answer = await product.agent(host).get('/office/me');
+    expect([host, answer.status, answer.headers['content-type']]).toEqual([host, 404, 'text/html; charset=utf-8']);
+  }
 });
 
 it.each(['localhost', '127.0.0.1', 'unknown.example', 'cbt.career.localhost.evil.example', 'constructor'])(

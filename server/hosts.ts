@@ -1,10 +1,11 @@
 import type { Brand, SiteKind } from '@platform/kernel';
+import { backOfficeAt } from './back-office.ts';
 
-/** What a host name stands for. `brand` is missing on the back office, which belongs to none. */
+/** What a host name stands for. The back office belongs to no brand; its `brand` says what its pages are called (`back-office.ts`). */
 export interface HostEntry {
   readonly host: string;
   readonly site: SiteKind;
-  readonly brand: Brand | null;
+  readonly brand: Brand;
 }
 
 export interface HostTable {
@@ -30,7 +31,7 @@ export const hostTable = (brands: readonly Brand[], domains: Readonly<Record<str
   const entries: HostEntry[] = brands.flatMap((brand) =>
     sitesOf(brand).map(([site, prefix]) => ({ host: hostOf(brand, prefix), site, brand })),
   );
-  entries.push({ host: adminDomain, site: 'admin', brand: null });
+  entries.push({ host: adminDomain, site: 'admin', brand: backOfficeAt(adminDomain) });
   const byHost = new Map(entries.map((entry) => [entry.host, entry]));
   const fallback = entries.find(({ site }) => site === 'cbt');
   if (!fallback) throw new Error('no brand has a cbt site');

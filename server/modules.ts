@@ -3,6 +3,7 @@ import { answersModule } from '@modules/answers/server';
 import { applicationModule } from '@modules/application/server';
 import { attachmentModule } from '@modules/attachment/server';
 import { attemptModule } from '@modules/attempt/server';
+import { auditModule } from '@modules/audit/server';
 import { calendarModule } from '@modules/calendar/server';
 import { channelModule } from '@modules/channel/server';
 import { chatModule } from '@modules/chat/server';
@@ -16,6 +17,7 @@ import { examModule } from '@modules/exam/server';
 import { inquiryModule } from '@modules/inquiry/server';
 import { learnerModule } from '@modules/learner/server';
 import { listingModule } from '@modules/listing/server';
+import { operatorModule } from '@modules/operator/server';
 import { practiceModule } from '@modules/practice/server';
 import { predictionModule } from '@modules/prediction/server';
 import { reminderModule } from '@modules/reminder/server';
@@ -36,8 +38,10 @@ import { wishlistModule } from '@modules/wishlist/server';
 import { savedSearchModule } from '@modules/saved-search/server';
 import { scrapModule } from '@modules/scrap/server';
 
-/** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
+/** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account` and `operator`, which say who asks. */
 export const modules = [
+  auditModule,
+  operatorModule,
   accountModule,
   attachmentModule,
   inquiryModule,

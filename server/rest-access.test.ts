@@ -260,7 +260,8 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
   };
   const at = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(names[name]));
   const signed = who === 'signed' ? (visitor === 'owner' ? proof[method === 'PUT' ? 'put' : 'get'] : FORGED()) : '';
-  return host(brand, site && !site.includes('cbt') ? 'api' : 'cbt').ask(`${at}${queries[`${method} ${path}`] ?? signed}`, {
+  const agent = site?.includes('admin') ? product.agent('admin.localhost') : host(brand, site && !site.includes('cbt') ? 'api' : 'cbt');
+  return agent.ask(`${at}${queries[`${method} ${path}`] ?? signed}`, {
     method,
     ...(method === 'GET' ? {} : { body: bodyOf(method, path, visitor) }),
     headers: {

@@ -1,7 +1,7 @@
 import { awayReason } from '@platform/db';
 import type { AccountApi, Asker } from '@modules/account';
 import type { BrandOffers, SiteKind } from '@platform/kernel';
-import type { HeldPermissions, ReplyContext, RouteEnv, RestApp } from '@platform/http';
+import type { HeldPermissions, OfficeCaller, ReplyContext, RouteEnv, RestApp } from '@platform/http';
 import { invalid, refusalOf, refuse, restApp, type ReportAnswer } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { OpenAPIHono } from '@hono/zod-openapi';
@@ -26,7 +26,9 @@ export interface RequestBindings {
   readonly offers: BrandOffers;
   /** Null where a page asks in process. */
   readonly site: SiteKind | null;
-  readonly account: AccountApi;
+  /** Of the brand; null on the host of the back office, which has no members. */
+  readonly account: AccountApi | null;
+  readonly operator: OfficeCaller | null;
   readonly accessToken: string | null;
   /** By HTTP: the answer with all of its headers at once. Absent: what Hono makes of it gets further ones later. */
   readonly json?: WriteJson;
@@ -60,6 +62,7 @@ export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger,
     c.set('accessToken', c.env.accessToken);
     c.set('offers', c.env.offers);
     c.set('site', c.env.site);
+    c.set('operator', c.env.operator);
     c.set('permissions', () => permissionsOf(c.env));
     const { json, onJson, onCacheTags } = c.env;
     c.set('cacheTags', (...tags) => onCacheTags?.(tags));
@@ -167,7 +170,7 @@ const writeAtOnce = (c: Context<RestEnv>, json: WriteJson): void => {
 
 const NONE: HeldPermissions = { held: new Set(), hasSecondFactor: false };
 const permissionsOf = async ({ account, asker }: RequestBindings): Promise<HeldPermissions> =>
-  asker.kind === 'member' ? account.permissions(asker.memberId) : NONE;
+  asker.kind === 'member' && account ? account.permissions(asker.memberId) : NONE;
 
 /** The client went away before its body was here; nobody reads the answer. */
 const isBrokenOff = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET' && error.message === 'aborted';

@@ -18,6 +18,7 @@ import { systemClock, type Brand } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
 import { DEMO_ACCOUNTS, seedAccounts, seedCompanies } from './demo-accounts.ts';
+import { seedDemoOperator } from './demo-operator.ts';
 import { seedOrders } from './demo-orders.ts';
 import { fileStoreOf } from './file-store.ts';
 import type { Settings } from './settings.ts';
@@ -34,6 +35,7 @@ export const seedDemoProduct = async (
   try {
     await seedAccounts(product.accountModule, settings.DEMO_PASSWORD);
     await seedCompanies(product);
+    await seedDemoOperator(settings, db);
     await seedDemo({
       db,
       files: fileStoreOf(settings),

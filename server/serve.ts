@@ -12,11 +12,13 @@ import { envelopeAddress } from '@platform/web/error-report';
 import { listenForContentChanges } from '@platform/module';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { OFFICE } from './back-office.ts';
 import { clientAddress } from './client-address.ts';
 import { answersWithin, awayResponse } from './away.ts';
 import { loadAssets } from './assets.ts';
 import { compose, type Mount } from './compose.ts';
 import { demoAccountsThere } from './demo-accounts.ts';
+import { DEMO_OPERATOR, endDemoOperator } from './demo-operator.ts';
 import { createDocuments } from './documents.ts';
 import { createFilesHandler } from './files-handler.ts';
 import { openHttpServer, type HttpServer } from './http-server.ts';
@@ -88,7 +90,10 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
         '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.',
       );
   }
-  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(...httpCopies, ...modules.flatMap(copyOf))]));
+  if (await endDemoOperator(settings, product.db))
+    log.warn({ account: DEMO_OPERATOR.email }, '다른 곳에서 접속할 수 있는 주소라서 데모 운영자 계정을 끝냈습니다.');
+  // The back office's too, which is none of the brands.
+  const copies = new Map(product.hosts.entries.map(({ brand }) => [brand.id, makeCopy(...httpCopies, ...modules.flatMap(copyOf))]));
   const words = makeCopy(...httpCopies);
   const pageCache = createPageCache();
   const contentChanges = listenForContentChanges(
@@ -114,6 +119,8 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     {
       '/': join(root, 'dist/client'),
       ...Object.fromEntries(brands.map(({ id }) => [`/brand/${id}/`, join(root, 'brands', id, 'assets')])),
+      // It wears the ramp and the mark of this one (`brands/career/tokens.css`).
+      [`/brand/${OFFICE}/`]: join(root, 'brands/career/assets'),
     },
     commonHeaders(settings.PUBLIC_SCHEME === 'https'),
   );
@@ -123,6 +130,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     hosts: product.hosts,
     scheme: settings.PUBLIC_SCHEME,
     accounts: product.accounts,
+    operatorOf: product.operatorOf,
     copies: (brandId) => copies.get(brandId) ?? words,
     api: { fetch: (request, bindings) => product.api.fetch(request, bindings) },
     apiRoutes: product.apiRoutes,

@@ -83,6 +83,12 @@ export const fillPosts = async (db: Db<never>, memberId: string, count: number):
 
 /** Lists that no member makes longer, of applications, the community and chats. */
 export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
+  '/office/me': 'of one operator, in one statement',
+  '/office/audit': 'a page of fifty, in one statement',
+  '/office/today': 'one queue for each kind of work, in a statement each',
+  '/office/jobs': 'a page of fifty, in three statements',
+  '/office/companies': 'a page of fifty, in one statement',
+  '/office/companies/{companyIdx}': 'of one company, in four statements',
   '/apiV2/user/me/cover-letters': 'a hundred at most, in three statements',
   '/apiV2/user/me/cover-letters/{letterId}': 'of one letter, with ten questions at most',
   '/apiV2/user/me/cover-letters/{letterId}/versions': 'a hundred at most, in two statements',

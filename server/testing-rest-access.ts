@@ -1,3 +1,4 @@
+import { OFFICE_ACCESS } from './testing-office.ts';
 import { OPERATORS_POSTS } from './testing-posts.ts';
 import {
   MEMBERS,
@@ -37,6 +38,7 @@ import {
 
 /** By endpoint, in the order in which everybody asks: what ends something stands last. */
 export const REST_ACCESS: Readonly<Record<string, Row>> = {
+  ...OFFICE_ACCESS,
   'GET /apiV2/exam-types': anybody(),
   'GET /apiV2/exams': anybody(),
   'GET /apiV2/exams/areas': anybody(),

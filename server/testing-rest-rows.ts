@@ -80,6 +80,8 @@ export const shop = (row: Row): Row => ({
 });
 /** What operators do: none of the shop is among those who come. Who may shows `shop-reviews.test.ts`. */
 export const atTheDesk = (): Row => members('403 account/not-allowed');
+/** For operators of the back office, with accounts of their own: no member is one. Who may shows `office-access.test.ts`. */
+export const atTheOffice = (): Row => anybody('401 operator/signed-out');
 /** Where companies are no members nothing is there. Nobody here has a company: what its owner and its people get, `modules/company/server` shows. */
 export const career = (row: Row): Row => ({ ...row, but: [[AT_THE_SHOP, '404 request/not-found'], ...(row.but ?? [])] });
 export const NO_COMPANY = '404 company/none';

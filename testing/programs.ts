@@ -25,6 +25,8 @@ const PROGRAMS = [
   'export-exam',
   'restore',
   'check-journal',
+  'operator',
+  'check-audit',
 ];
 /** Milliseconds for which a folder is kept that nothing has made again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

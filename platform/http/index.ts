@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './route-env.ts';
 export * from './define-route.ts';
+export * from './office.ts';
 export * from './parsed.ts';
 export * from './picture-answer.ts';
 export * from './rate.ts';

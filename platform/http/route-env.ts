@@ -15,6 +15,16 @@ export interface HeldPermissions {
   readonly hasSecondFactor: boolean;
 }
 
+/** An operator as the back office knows them at this moment. */
+export interface OfficeCaller {
+  readonly operatorId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly permissions: ReadonlySet<string>;
+  /** Of the session that asks. */
+  readonly sessionId: string;
+}
+
 /** What every endpoint finds on its request. */
 export interface RouteEnv<C extends Caller = Caller> {
   Variables: {
@@ -32,6 +42,8 @@ export interface RouteEnv<C extends Caller = Caller> {
     readonly offers: BrandOffers;
     /** The site whose host was asked; null for our own pages while they render. */
     readonly site: SiteKind | null;
+    /** Who asks on the host of the back office; null everywhere else, and for whoever is not signed in there. */
+    readonly operator: OfficeCaller | null;
     /** Permissions that whoever asks holds at this moment. */
     readonly permissions: () => Promise<HeldPermissions>;
     /**

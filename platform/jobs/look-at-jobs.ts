@@ -27,21 +27,61 @@ export interface JobsView {
 }
 
 const STATE = sql`case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'again' else 'failed' end`;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 const DEAD = sql`name <> ${DEAD_LETTER}`;
 
 /** What of pg-boss' jobs waits, runs, is tried again and has failed. @param most jobs by name; all are counted */
 export const lookAtJobs = async (db: Db<never>, most: number): Promise<JobsView> => {
+  const [counts, jobs] = await Promise.all([countJobs(db), findJobs(db, { most })]);
+  return { counts, jobs };
+};
+
+export const countJobs = async (db: Db<never>): Promise<JobsView['counts']> => {
   const counts = await sql<JobsView['counts'][number]>`
     select name, count(*) filter (where state = 'created')::integer as waiting, count(*) filter (where state = 'active')::integer as running,
       count(*) filter (where state = 'retry')::integer as again, count(*) filter (where state in ('failed', 'cancelled'))::integer as failed,
       count(*) filter (where state = 'completed')::integer as done
     from pgboss.job where ${DEAD} group by name order by name`.execute(db);
+  return counts.rows;
+};
+
+/** How many have failed for good, and since when the first has. */
+export const countFailedJobs = async (db: Db<never>): Promise<{ readonly count: number; readonly oldestAt: number | null }> => {
+  const { rows } = await sql<{ count: number; oldestAt: number | null }>`
+    select count(*)::integer as count, extract(epoch from min(completed_on))::double precision * 1000 as "oldestAt"
+    from pgboss.job where ${DEAD} and state = 'failed'`.execute(db);
+  return rows[0] ?? { count: 0, oldestAt: null };
+};
+
+const STATES_OF: Readonly<Record<JobState, readonly string[]>> = {
+  waiting: ['created'],
+  running: ['active'],
+  again: ['retry'],
+  failed: ['failed', 'cancelled'],
+};
+/** Of one that a page ends with. */
+export interface JobPlace {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+/** Those that are not done. @param state of this state alone, the newest first, and after `after` */
+export const findJobs = async (
+  db: Db<never>,
+  { most, state, after }: { readonly most: number; readonly state?: JobState; readonly after?: JobPlace | undefined },
+): Promise<readonly JobView[]> => {
+  const which =
+    state === undefined
+      ? sql`state <> 'completed'`
+      : sql`state::text = any(${STATES_OF[state]}) and (${after === undefined} or (date_trunc('milliseconds', created_on), id) < (${after?.createdAt ?? new Date(0)}, ${after?.id ?? NO_ID}::uuid))`;
+  const order =
+    state === undefined
+      ? sql`state in ('failed', 'cancelled') desc, state = 'retry' desc, created_on desc, id`
+      : sql`date_trunc('milliseconds', created_on) desc, id desc`;
   const jobs = await sql<JobView>`
     select id, name, ${STATE} as state, case state when 'created' then 0 else retry_count + 1 end as tries, retry_limit + 1 as "mostTries",
-      created_on as "createdAt", case when state in ('created', 'retry') then start_after end as "dueAt", output ->> 'message' as error
-    from pgboss.job where ${DEAD} and state <> 'completed'
-    order by state in ('failed', 'cancelled') desc, state = 'retry' desc, created_on desc, id limit ${most}`.execute(db);
-  return { counts: counts.rows, jobs: jobs.rows };
+      date_trunc('milliseconds', created_on) as "createdAt", case when state in ('created', 'retry') then start_after end as "dueAt", output ->> 'message' as error
+    from pgboss.job where ${DEAD} and ${which} order by ${order} limit ${most}`.execute(db);
+  return jobs.rows;
 };
 
 /** One that failed for good is begun once more, by whichever process comes to it. @returns its name; null: there is no such failed job */

@@ -4,6 +4,7 @@ export * from './content-change.ts';
 export * from './legal-document.ts';
 export * from './menu.ts';
 export * from './minutes-in-words.ts';
+export type { OfficeWho } from './office-who.ts';
 export * from './operator-error.ts';
 export * from './result.ts';
 export * from './rich-text.ts';

@@ -11,6 +11,7 @@ import type { Outbox, Reaction } from '@platform/outbox';
 import type { CommentKind } from './comment-kind.ts';
 import type { MemberChannelOf } from './member-channel.ts';
 import type { KeptCounts, MemberCounts } from './member-counts.ts';
+import type { OfficeQueue } from './office-queue.ts';
 import type { Owner } from './owner.ts';
 import type { ScrapKind } from './scrap-kind.ts';
 import type { SearchSource } from './search-source.ts';
@@ -123,6 +124,8 @@ export interface ModuleParts<Api> {
   readonly commentKinds?: readonly CommentKind[];
   /** What of it can be found by the search of the portal. */
   readonly searchSources?: readonly SearchSource[];
+  /** What of it waits for operators. */
+  readonly officeQueues?: readonly OfficeQueue[];
   /** By site: its pages that show the module's content to anybody. Search engines are told of them. */
   readonly sitemap?: Sitemap;
   readonly exportParts?: (owner: Owner) => readonly ExportPart[];

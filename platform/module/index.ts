@@ -4,6 +4,7 @@ export * from './define-module.ts';
 export * from './listen.ts';
 export * from './member-channel.ts';
 export * from './member-counts.ts';
+export * from './office-queue.ts';
 export * from './owner.ts';
 export * from './scrap-kind.ts';
 export * from './search-source.ts';

@@ -1,10 +1,10 @@
-import type { AccountApi, Asker } from '@modules/account';
+import type { Asker } from '@modules/account';
 import { networkOf } from '@platform/http';
 import { RETRY_AFTER } from '../away.ts';
 import type { AppDeps } from '../app-deps.ts';
 import type { HostOf } from '../host-header.ts';
 import { linkPageHeaders } from '../http-security.ts';
-import type { Responder, RequestContext } from '../request-context.ts';
+import type { Identified, Responder, RequestContext } from '../request-context.ts';
 import { askApi } from './ask-api.ts';
 import { bestFresh, freshBytes } from './compress.ts';
 import type { PageKey } from './page-cache.ts';
@@ -20,11 +20,17 @@ interface VisitorPage {
 }
 
 /** Whose pages are counted together. */
-const renderAsker = (asker: Asker, address: string): string =>
-  asker.kind === 'member' ? asker.memberId : asker.kind === 'visitor' ? asker.visitorId : networkOf(address);
+const renderAsker = ({ asker, operator }: Pick<Identified, 'asker' | 'operator'>, address: string): string =>
+  operator
+    ? operator.operatorId
+    : asker.kind === 'member'
+      ? asker.memberId
+      : asker.kind === 'visitor'
+        ? asker.visitorId
+        : networkOf(address);
 
 /** Answers whatever asks for a page: a visitor's from the cache where it can. */
-export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify, bindings }: Responder) => {
+export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify, nobodyAt, bindings }: Responder) => {
   const renderLimit = createRenderLimit(deps.newPages);
 
   /** What pages read of their addresses is known once the build is loaded. */
@@ -41,9 +47,9 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
     return { search, key: { text: key + pathname + search, isCommon: isOwnPort && search === '' } };
   };
 
-  const makePage = async (build: PageBuild, request: Request, context: RequestContext, asker: Asker, account: AccountApi) => {
+  const makePage = async (build: PageBuild, request: Request, context: RequestContext, who: Identified) => {
     const page = pageContext(request, context.entry, deps.hosts, context.requestId, context.origin, deps.outside);
-    const own = bindings(context, account, asker);
+    const own = bindings(context, { ...who, accessToken: null });
     const tags = new Set<string>();
     const rendered = await renderPage(
       build,
@@ -62,10 +68,10 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
   };
 
   const answerPersonal = async (request: Request, context: RequestContext): Promise<Response> => {
-    const { account, asker, setCookies } = await identify(request, context.entry);
-    if (!renderLimit.take(renderAsker(asker, context.address))) return tooManyPages(context);
-    const page = await makePage(await loadPages(), request, context, asker, account);
-    return sendPage(request, context, page, setCookies);
+    const who = await identify(request, context.entry);
+    if (!renderLimit.take(renderAsker(who, context.address))) return tooManyPages(context);
+    const page = await makePage(await loadPages(), request, context, who);
+    return sendPage(request, context, page, who.setCookies);
   };
 
   /** @param isCounted not where a kept page is made anew by ourselves */
@@ -77,9 +83,9 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
     if (isCounted) {
       const kept = known && deps.pageCache.find(known.key, request);
       if (kept) return kept.response;
-      if (!renderLimit.take(renderAsker(NOBODY, context.address))) return tooManyPages(context);
+      if (!renderLimit.take(renderAsker({ asker: NOBODY, operator: null }, context.address))) return tooManyPages(context);
     }
-    const page = await makePage(build, request, context, NOBODY, deps.accounts(context.entry.brand.id));
+    const page = await makePage(build, request, context, nobodyAt(context.entry));
     if (known && page.location === null && page.status === 200 && !deps.isDev) {
       deps.pageCache.keep(
         known.key,

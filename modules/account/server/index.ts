@@ -37,7 +37,7 @@ import { mountDocumentRoutes } from './rest-documents.ts';
 import { mountEmailRoutes } from './rest-email.ts';
 import { mountPasskeyRoutes } from './rest-passkey.ts';
 import { mountSecondFactorRoutes } from './rest-second-factor.ts';
-import { recoveryHashOf } from './one-time-codes.ts';
+import { recoveryHashOf } from './recovery-codes.ts';
 import { mountSocialRoutes } from './rest-social.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';

@@ -3,7 +3,8 @@ import type { NotificationApi } from '@modules/notification';
 import type { Db } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
 import type { Clock } from '@platform/kernel';
-import { defineModule, type CommentKind } from '@platform/module';
+import { countWaiting, defineModule, type CommentKind } from '@platform/module';
+import { sql } from 'kysely';
 import type { CommentApi, CommentMember } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { authorName } from '@platform/kernel/voice-name';
@@ -23,6 +24,8 @@ export { commentDesk, type DeskComment } from './desk.ts';
 
 /** How soon it is carried out what was decided. */
 const APPLY_MS = 5_000;
+/** What was reported is looked at within a day. */
+const REPORT_DUE_MS = 86_400_000;
 const EXPORTED_AT_ONCE = 100;
 
 interface CommentModuleDeps {
@@ -98,6 +101,21 @@ export const commentModule = defineModule({
       api,
       rest: (app) => mountCommentRoutes(app, api, clock),
       contentTags: commentContentTags,
+      officeQueues: [
+        {
+          name: 'comments',
+          permission: 'moderation',
+          dueMs: REPORT_DUE_MS,
+          look: () =>
+            countWaiting(
+              db,
+              sql`r.first`,
+              sql`(select comment_idx, min(at) as first from comment.report group by comment_idx) r join comment.comment c using (comment_idx)
+                where c.deleted_at is null and c.cleared_at is null
+                  and not exists (select from comment.decision d where d.comment_idx = c.comment_idx and d.applied_at is null)`,
+            ),
+        },
+      ],
       intervals: [{ name: 'apply-decisions', everyMs: APPLY_MS, jitter: 0.2, run: (signal) => module.applyDecisions(brandIds, signal) }],
       eraseMember: module.eraseMember,
       exportParts: (owner) => [{ name: 'comments', rows: module.exported(owner) }],

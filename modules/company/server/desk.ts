@@ -1,4 +1,5 @@
-import type { Db } from '@platform/db';
+import { handOver, type Db } from '@platform/db';
+import type { Transaction } from '@platform/kernel';
 import { afterAct, needsReason, type Act } from '../domain/states.ts';
 import {
   findActs,
@@ -11,7 +12,8 @@ import {
   type ActRow,
   type CompanyRow,
 } from './store.ts';
-import type { CompanyDb } from './tables.ts';
+import type { CompanyState } from '../contract-states.ts';
+import type { CompanyDb, CompanyTables } from './tables.ts';
 
 const AT_ONCE = 100;
 export const MOST_REASON = 500;
@@ -43,14 +45,18 @@ export const companyDesk = (given: Db<never>) => {
         by,
         at,
       }: { readonly kind: Exclude<Act, 'submit'>; readonly reason: string | null; readonly by: string; readonly at: Date },
+      /** In the same transaction, where it is done. */
+      also?: (tx: Transaction, before: CompanyState, after: CompanyState) => Promise<void>,
     ): Promise<DeskOutcome> => {
       if (needsReason(kind) && reason === null) return 'no-reason';
       try {
         return await db.transaction().execute(async (tx) => {
           const company = await lockCompany(tx, String(companyIdx));
           if (company?.brand_id !== brandId) return 'none';
-          if (afterAct(company.state, kind) === null) return 'not-now';
+          const after = afterAct(company.state, kind);
+          if (after === null) return 'not-now';
           await insertAct(tx, company.company_idx, { kind, reason: needsReason(kind) ? reason : null, by, at, appliedAt: null });
+          await also?.(handOver<CompanyTables>(tx), company.state, after);
           return 'done';
         });
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { AccountApi, MemberId } from '@modules/account';
 import type { AttachmentApi } from '@modules/attachment';
+import type { AuditApi } from '@modules/audit';
 import type { NotificationApi } from '@modules/notification';
 import type { Db } from '@platform/db';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
@@ -11,11 +12,14 @@ import { applyDecisions } from './apply.ts';
 import type { Deps } from './deps.ts';
 import { eraseMember } from './erase.ts';
 import { facts, factsByNumber, factsOf, membership } from './facts.ts';
+import { officeCompanies } from './office.ts';
+import { countPending } from './office-store.ts';
 import { invitation, invite, join, leave, makeOwner, people, remove, revoke } from './people.ts';
 import { sweepInvitations } from './people-store.ts';
 import { recheck } from './recheck.ts';
 import { register, sendAgain } from './register.ts';
 import { mountCompanyRoutes } from './rest.ts';
+import { mountOfficeCompanyRoutes } from './rest-office.ts';
 import { seedCompany, type SeedCompany } from './seed.ts';
 import { findOwn, memberIdsOf, toView } from './store.ts';
 import type { CompanyDb } from './tables.ts';
@@ -29,6 +33,8 @@ export type { SeedCompany } from './seed.ts';
 /** How soon it is carried out what was decided. */
 const APPLY_MS = 5_000;
 const RECHECK_MS = 600_000;
+/** A company is told within so long what became of it. */
+const REVIEW_DUE_MS = 2 * 86_400_000;
 
 export const createCompanyModule = (given: Omit<Deps, 'db' | 'copy'> & { readonly db: Db<never> }) => {
   // The product's handle names no tables; this module sees its own.
@@ -79,13 +85,14 @@ interface Needs {
     readonly of: (brandId: string) => Pick<AccountApi, 'member' | 'names' | 'setCorporate' | 'setIndividual' | 'membersChanged'>;
   };
   readonly attachment: AttachmentApi;
+  readonly audit: Pick<AuditApi, 'record'>;
   readonly notification: Pick<NotificationApi, 'create'>;
 }
 
 export const companyModule = defineModule({
   name: 'company',
   copy: [copy as Dictionary],
-  create: ({ db, clock, log, mail, outbox, brand, brands, taxOfficeKey }, { account, attachment, notification }: Needs) => {
+  create: ({ db, clock, log, mail, objects, outbox, brand, brands, taxOfficeKey }, { account, attachment, audit, notification }: Needs) => {
     const { api, ...module } = createCompanyModule({
       db,
       clock,
@@ -113,9 +120,14 @@ export const companyModule = defineModule({
       businessOrigin: (brandId) => brand(brandId).siteOrigin('business'),
       brandIds: brands.map((one) => one.brand.id),
     });
+    const ownDb = db as unknown as CompanyDb;
     return {
       api: { ...api, seed: module.seed, byNumber: module.factsByNumber },
-      rest: (app) => mountCompanyRoutes(app, api, clock),
+      rest: (app) => {
+        mountCompanyRoutes(app, api, clock);
+        mountOfficeCompanyRoutes(app, officeCompanies({ db: ownDb, audit, objects, clock }));
+      },
+      officeQueues: [{ name: 'companies', permission: 'review', dueMs: REVIEW_DUE_MS, look: () => countPending(ownDb) }],
       intervals: [
         { name: 'apply-decisions', everyMs: APPLY_MS, jitter: 0.2, run: module.applyDecisions },
         { name: 'recheck', everyMs: RECHECK_MS, jitter: 0.2, run: module.recheck },

@@ -239,6 +239,13 @@ export interface ActRow {
   readonly reason: string | null;
   readonly by: string | null;
   readonly at: Date;
+  /** Null: decided, and not carried out yet. */
+  readonly appliedAt: Date | null;
 }
 export const findActs = (db: CompanyDb, companyIdx: string): Promise<readonly ActRow[]> =>
-  db.selectFrom('company.act').select(['kind', 'reason', 'by', 'at']).where('company_idx', '=', companyIdx).orderBy('act_idx').execute();
+  db
+    .selectFrom('company.act')
+    .select(['kind', 'reason', 'by', 'at', 'applied_at as appliedAt'])
+    .where('company_idx', '=', companyIdx)
+    .orderBy('act_idx')
+    .execute();

@@ -5,3 +5,4 @@ export * from './company-state.tsx';
 export * from './invitation-view.tsx';
 export * from './people-section.tsx';
 export * from './queries.ts';
+export * from './office-queries.ts';

@@ -2,7 +2,8 @@ import { memberLearner, type Learner, type LearnerId, type NewVisitor } from '@m
 import type { AttachmentApi } from '@modules/attachment';
 import { handOver, type Db } from '@platform/db';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
-import { defineModule } from '@platform/module';
+import { countWaiting, defineModule } from '@platform/module';
+import { sql } from 'kysely';
 import { MOST_ANSWER, type InquiryApi } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { deletedBefore } from '../domain/retention.ts';
@@ -17,6 +18,8 @@ import { tellAnswers } from './tell.ts';
 export type { AskedInquiry };
 
 const HOUR_MS = 3_600_000;
+/** Whoever asks is answered within a day. */
+const ANSWER_DUE_MS = 24 * HOUR_MS;
 /** How soon an answer is sent after it was written down. */
 const TELL_MS = 5_000;
 const AT_ONCE = 100;
@@ -100,6 +103,14 @@ export const inquiryModule = defineModule({
       sitemap: { portal: helpOf, shop: helpOf },
       rest: (app) => mountInquiryRoutes(app, api),
       graph: (graph) => inquiryGraph(graph as never, api, { clock, newVisitor: (brandId) => account.of(brandId).newVisitor() }),
+      officeQueues: [
+        {
+          name: 'inquiries',
+          permission: 'support',
+          dueMs: ANSWER_DUE_MS,
+          look: () => countWaiting(db, sql`created_at`, sql`inquiry.inquiry where answered_at is null`),
+        },
+      ],
       intervals: [
         { name: 'tell-answers', everyMs: TELL_MS, jitter: 0.2, run: module.tellAnswers },
         { name: 'delete-old', everyMs: HOUR_MS, jitter: 0.2, run: module.deleteOld },

@@ -34,6 +34,7 @@ import { createPostings } from './posting/index.ts';
 import { eraseMember, reportsOf } from './posting/reports.ts';
 import { mountPostingRoutes } from './posting/rest.ts';
 import { previewHash, previewOf } from './preview.ts';
+import { listingQueues } from './office-queues.ts';
 import { mountListingRoutes } from './rest.ts';
 import { listingSource, ORGANIZATION, organizationSource } from './search-source.ts';
 import { companyPages, findAddresses, findCompanyIdxs, listingPages } from './sitemap.ts';
@@ -257,6 +258,7 @@ export const listingModule = defineModule({
       ],
       eraseMember: (owner) => eraseMember(listings, owner),
       exportParts: (owner) => [{ name: 'listingReports', rows: reportsOf(listings, owner) }],
+      officeQueues: listingQueues(db),
       onEvent: [
         onEvent(KEEPERS_CHANGED, async (events) => {
           for (const { brandId, scrapKind, targetIds } of events) {

@@ -3,7 +3,8 @@ import { tablesIn, type Db, type Log } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
 import { handleJob, type JobSender } from '@platform/jobs';
 import type { Clock } from '@platform/kernel';
-import { defineModule } from '@platform/module';
+import { countWaiting, defineModule } from '@platform/module';
+import { sql } from 'kysely';
 import type { Outbox } from '@platform/outbox';
 import type { PaymentApi, PaymentGateway, PaymentProvider } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
@@ -122,6 +123,9 @@ const isSame = (given: string, expected: string): boolean =>
 
 export { refundDesk, type OpenAlert } from './alerts.ts';
 
+/** A refund that people have to look at: three days after it is asked for the law wants the money back (전자상거래법 제18조), and a part of them is gone. */
+const REFUND_DUE_MS = 24 * HOUR_MS;
+
 export const paymentModule = defineModule({
   name: 'payment',
   copy: [copy as Dictionary],
@@ -143,6 +147,14 @@ export const paymentModule = defineModule({
     return {
       api: module.api,
       rest: (app) => mountPaymentRoutes(app, { ...module, sandbox: paymentProvider === 'sandbox' ? module.sandbox : null, clock }),
+      officeQueues: [
+        {
+          name: 'refunds',
+          permission: 'orders',
+          dueMs: REFUND_DUE_MS,
+          look: () => countWaiting(db, sql`raised_at`, sql`payment.alert where settled_at is null`),
+        },
+      ],
       jobs: [handleJob(SEND_REFUND, ({ refundId }) => module.sendRefund(refundId))],
       intervals: [
         { name: 'resend-refunds', everyMs: 5 * MINUTE_MS, jitter: 0.2, run: module.resendRefunds },

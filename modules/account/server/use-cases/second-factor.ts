@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newSecret, setUpOf, stepOf } from '@platform/http/one-time-codes';
 import { err, ok, type Clock, type Result } from '@platform/kernel';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { AccountApi, AccountError, MemberId } from '../../contract.ts';
@@ -6,7 +7,7 @@ import { readCode } from '../../domain/given-code.ts';
 import type { AccountMails } from '../account-mail.ts';
 import type { Auth } from '../auth.ts';
 import type { Limits } from '../limits.ts';
-import { newRecoveryCodes, newSecret, setUpOf, stepOf, type RecoveryHash } from '../one-time-codes.ts';
+import { newRecoveryCodes, type RecoveryHash } from '../recovery-codes.ts';
 import { beginFactor, endChallenges, findFactor, setRecovery, takeStep, turnOff, turnOn } from '../second-factor-store.ts';
 import { findReceiver } from '../store.ts';
 import type { AccountDb } from '../tables.ts';

@@ -1,8 +1,9 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString } from 'better-auth/crypto';
 import { encodeQR } from 'qr';
-import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_SIGNS, recoveryText } from '../domain/given-code.ts';
+
+/* Codes of an app (RFC 6238), for members and for operators of the back office. */
 
 /** Seconds that one code of an app holds (RFC 6238). */
 const STEP_SECONDS = 30;
@@ -20,17 +21,6 @@ export const stepOf = async (secret: string, code: string, now: Date): Promise<n
     if (given.length === right.length && timingSafeEqual(given, right)) return current + drift;
   }
   return null;
-};
-
-export const newRecoveryCodes = (): readonly string[] =>
-  Array.from({ length: RECOVERY_CODES }, () =>
-    recoveryText(Array.from({ length: RECOVERY_SIGNS }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')),
-  );
-export type RecoveryHash = (code: string) => string;
-/** What of a recovery code is kept. By a key: 49 bits alone could be tried out by whoever reads the table. */
-export const recoveryHashOf = (secret: string): RecoveryHash => {
-  const key = createHmac('sha256', secret).update('recovery code').digest();
-  return (code) => createHmac('sha256', key).update(code).digest('base64url');
 };
 
 /** What an app reads: the address, its key as text, and the address as a picture of squares with a quiet zone around it. */

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { operatorIn } from '@modules/operator/testing';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { HttpAgent } from '@platform/testing';
+import { signInOperator } from '../testing/operator.ts';
+import { servedProduct } from './testing.ts';
+
+/* What operators do: companies and jobs, with the log; every answer is compared with its view. */
+const product = servedProduct();
+const { db } = product.database;
+let agent: HttpAgent;
+beforeAll(async () => {
+  agent = await signInOperator(product.agent('admin.localhost'), await operatorIn(db, 's'.repeat(40), ['everything'], '박도윤'));
+});
+
+let made = 0;
+/** @param at since when it waits */
+const company = async (at: string, brandId = 'career'): Promise<number> => {
+  made += 1;
+  const { rows } = await sql<{ idx: string }>`
+    insert into company.company (brand_id, registration_number, name, representative, opened_on, state, state_at, next_check_at, created_at)
+    values (${brandId}, ${String(7_700_000_000 + made)}, ${`상사 ${made}`}, '김하늘', '2019-03-02', 'pending', ${at}, now() + interval '1 year', now())
+    returning company_idx as idx`.execute(db);
+  return Number(rows[0]?.idx);
+};
+interface Companies {
+  readonly items: readonly { readonly companyIdx: number; readonly brandId: string; readonly decided: string | null }[];
+  readonly nextAfter: string | null;
+}
+const pending = async (after?: string) =>
+  (await agent.get(`/office/companies${after === undefined ? '' : `?after=${after}`}`)).json<Companies>();
+const log = async (id: string) =>
+  (await agent.get(`/office/audit?q=${id}`)).json<{
+    items: { act: string; by: string; brandId: string | null; reason: string | null; before: unknown; after: unknown }[];
+  }>().items;
+
+it('lists companies of all brands, who waits longest first, page by page without a gap', async () => {
+  await sql`update company.company set state = 'approved' where state = 'pending'`.execute(db);
+  const idxs: number[] = [];
+  // Two at the very same moment stand in the order of their numbers.
+  for (let n = 0; n < 52; n++)
+    idxs.push(await company(`2026-01-${String(1 + (n >> 1)).padStart(2, '0')}T00:00:00.123456Z`, n % 2 ? 'nursing' : 'career'));
+  const first = await pending();
+  expect([first.items.length, first.nextAfter === null]).toEqual([50, false]);
+  const second = await pending(first.nextAfter ?? '');
+  expect([...first.items, ...second.items].map(({ companyIdx }) => companyIdx)).toEqual(idxs);
+  expect(new Set(first.items.map(({ brandId }) => brandId))).toEqual(new Set(['career', 'nursing']));
+  const { queues, brands } = (await agent.get('/office/today')).json<{
+    queues: { name: string; count: number; isLate: boolean }[];
+    brands: unknown[];
+  }>();
+  expect(queues.find(({ name }) => name === 'companies')).toMatchObject({ count: 52, isLate: true });
+  expect(queues.map(({ name }) => name).toSorted()).toEqual([
+    'comments',
+    'companies',
+    'inquiries',
+    'jobs',
+    'listing-reports',
+    'listings',
+    'refunds',
+  ]);
+  expect(brands).toContainEqual({ brandId: 'career', name: '마루커리어' });
+});
+
+it('decides by the desk of the command, once, and with its entry in the log or not at all', async () => {
+  const idx = await company('2026-02-01T00:00:00Z');
+  const path = `/office/companies/${idx}`;
+  expect((await agent.get(path)).json()).toMatchObject({
+    companyIdx: idx,
+    decided: null,
+    may: ['approve', 'reject'],
+    proofName: null,
+    taxAnswer: null,
+  });
+  for (const [body, status, kind] of [
+    [{ kind: 'reject' }, 400, 'request/invalid'],
+    [{ kind: 'reject', reason: '   ' }, 400, 'request/invalid'],
+    [{ kind: 'suspend', reason: '다른 회사 서류' }, 409, 'company/not-now'],
+  ] as const) {
+    const refused = await agent.post(`${path}/decisions`, body);
+    expect([refused.status, refused.json().kind]).toEqual([status, kind]);
+  }
+  expect(await log(String(idx))).toEqual([]);
+  const answers = await Promise.all([1, 2].map(() => agent.post(`${path}/decisions`, { kind: 'reject', reason: '서류가 흐려요' })));
+  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+  expect(await log(String(idx))).toMatchObject([
+    {
+      act: 'company.reject',
+      by: '박도윤',
+      brandId: 'career',
+      reason: '서류가 흐려요',
+      before: { state: 'pending' },
+      after: { state: 'rejected' },
+    },
+  ]);
+  const { rows } = await sql<{ by: string; reason: string }>`select by, reason from company.act where company_idx = ${idx}`.execute(db);
+  expect(rows).toEqual([{ by: '박도윤', reason: '서류가 흐려요' }]);
+  expect((await agent.get(`${path}/proof`)).json().kind).toBe('company/no-proof');
+  expect((await agent.get('/office/companies/999999')).json().kind).toBe('company/not-there');
+});
+
+it('shows jobs by state, page by page, and begins a failed one once more', async () => {
+  await sql`
+    insert into pgboss.job (name, data, state, output, retry_limit, retry_count, completed_on, created_on)
+    select 'exam.count-taken', '{"secret": "geheim"}', 'failed', '{"message": "server away"}', 8, 8, now(), now() - n * interval '1 second'
+    from generate_series(1, 60) n`.execute(db);
+  interface Jobs {
+    readonly items: readonly { readonly id: string; readonly state: string; readonly error: string }[];
+    readonly nextAfter: string | null;
+  }
+  const first = await agent.get('/office/jobs');
+  const { items, nextAfter } = first.json<Jobs>();
+  const rest = (await agent.get(`/office/jobs?after=${nextAfter}`)).json<Jobs>();
+  expect([items.length, new Set([...items, ...rest.items].map(({ id }) => id)).size, rest.nextAfter]).toEqual([50, 60, null]);
+  expect(first.text).not.toContain('geheim');
+  const id = items[0]?.id ?? '';
+  expect((await agent.post(`/office/jobs/${id}/retry`)).json()).toEqual({ name: 'exam.count-taken' });
+  const again = await agent.post(`/office/jobs/${id}/retry`);
+  expect([again.status, again.json().kind]).toEqual([409, 'job/not-failed']);
+  expect((await agent.post(`/office/jobs/${randomUUID()}/retry`)).status).toBe(409);
+  expect(await log(id)).toMatchObject([{ act: 'job.retry', by: '박도윤', before: { state: 'failed' }, after: { state: 'again' } }]);
+});

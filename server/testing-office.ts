@@ -1,0 +1,21 @@
+import { anybody, atTheOffice, type Row } from './testing-rest-rows.ts';
+
+/** What each endpoint of the back office gives to those who are no operators. */
+export const OFFICE_ACCESS: Readonly<Record<string, Row>> = {
+  'POST /office/sign-in': anybody('401 operator/wrong-credentials'),
+  'POST /office/sign-out': anybody('204'),
+  'GET /office/me': atTheOffice(),
+  'GET /office/audit': atTheOffice(),
+  'GET /office/today': atTheOffice(),
+  'GET /office/jobs': atTheOffice(),
+  'POST /office/jobs/{jobId}/retry': atTheOffice(),
+  'GET /office/companies': atTheOffice(),
+  'GET /office/companies/{companyIdx}': atTheOffice(),
+  'GET /office/companies/{companyIdx}/proof': atTheOffice(),
+  'POST /office/companies/{companyIdx}/decisions': atTheOffice(),
+};
+
+/** Those that answer JSON; `office.test.ts` asks each of them, and every answer there is compared with its view. */
+export const OFFICE_OPERATIONS: readonly string[] = Object.keys(OFFICE_ACCESS).filter(
+  (name) => name !== 'POST /office/sign-out' && !name.endsWith('/proof'),
+);

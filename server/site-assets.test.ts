@@ -43,6 +43,7 @@ const pages = {
     texts: 'modules/account/copy/ko.json',
     routes: ['sites/accounts/account-pages.ts'],
   },
+  admin: { host: 'admin.localhost', path: '/sign-in', ...own('admin') },
   business: { host: 'business.career.localhost', path: '/login', ...own('business') },
   cbt: { host: 'cbt.career.localhost', path: '/exam/all', ...own('cbt') },
   chat: { host: 'chat.career.localhost', path: '/', ...own('chat') },

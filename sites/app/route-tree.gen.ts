@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as accountsLayoutRouteImport } from './../accounts/layout'
+import { Route as adminLayoutRouteImport } from './../admin/layout'
 import { Route as businessLayoutRouteImport } from './../business/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as chatLayoutRouteImport } from './../chat/layout'
@@ -20,6 +21,8 @@ import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-l
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesProfileRouteImport } from './../accounts/pages/profile'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
+import { Route as adminOfficeLayoutRouteImport } from './../admin/office-layout'
+import { Route as adminPagesSignInRouteImport } from './../admin/pages/sign-in'
 import { Route as businessFramedLayoutRouteImport } from './../business/framed-layout'
 import { Route as businessPagesInvitationRouteImport } from './../business/pages/invitation'
 import { Route as businessPagesLoginRouteImport } from './../business/pages/login'
@@ -46,6 +49,10 @@ import { Route as accountsPagesUnsubscribeRouteImport } from './../accounts/page
 import { Route as accountsPagesVerifyEmailRouteImport } from './../accounts/pages/verify-email'
 import { Route as accountsPagesWithdrawRouteImport } from './../accounts/pages/withdraw'
 import { Route as accountsPagesEditProfileRouteImport } from './../accounts/pages/edit-profile'
+import { Route as adminPagesTodayRouteImport } from './../admin/pages/today'
+import { Route as adminPagesAuditRouteImport } from './../admin/pages/audit'
+import { Route as adminPagesCompaniesRouteImport } from './../admin/pages/companies'
+import { Route as adminPagesJobsRouteImport } from './../admin/pages/jobs'
 import { Route as businessPagesHomeRouteImport } from './../business/pages/home'
 import { Route as businessPagesMediaKitRouteImport } from './../business/pages/media-kit'
 import { Route as businessPagesPartnershipRouteImport } from './../business/pages/partnership'
@@ -150,6 +157,11 @@ const accountsLayoutRoute = accountsLayoutRouteImport.update({
   path: '/site-accounts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const adminLayoutRoute = adminLayoutRouteImport.update({
+  id: '/site-admin',
+  path: '/site-admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const businessLayoutRoute = businessLayoutRouteImport.update({
   id: '/site-business',
   path: '/site-business',
@@ -198,6 +210,15 @@ const accountsPagesRegisterRoute = accountsPagesRegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => accountsLayoutRoute,
+} as any)
+const adminOfficeLayoutRoute = adminOfficeLayoutRouteImport.update({
+  id: '/_office',
+  getParentRoute: () => adminLayoutRoute,
+} as any)
+const adminPagesSignInRoute = adminPagesSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => adminLayoutRoute,
 } as any)
 const businessFramedLayoutRoute = businessFramedLayoutRouteImport.update({
   id: '/_framed',
@@ -334,6 +355,26 @@ const accountsPagesEditProfileRoute =
     path: '/mypage/edit-profile',
     getParentRoute: () => accountsLayoutRoute,
   } as any)
+const adminPagesTodayRoute = adminPagesTodayRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesAuditRoute = adminPagesAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesCompaniesRoute = adminPagesCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesJobsRoute = adminPagesJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
 const businessPagesHomeRoute = businessPagesHomeRouteImport.update({
   id: '/',
   path: '/',
@@ -839,6 +880,7 @@ const shopPagesCatalogueSampleRoute =
 
 export interface FileRoutesByFullPath {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
+  '/site-admin': typeof adminLayoutRouteWithChildren
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-chat': typeof chatLayoutRouteWithChildren
@@ -849,10 +891,12 @@ export interface FileRoutesByFullPath {
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
+  '/site-admin/sign-in': typeof adminPagesSignInRoute
   '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
   '/site-business/register': typeof businessPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
+  '/site-admin/': typeof adminPagesTodayRoute
   '/site-business/': typeof businessPagesHomeRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-community/': typeof communityPagesRootRoute
@@ -874,6 +918,9 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
+  '/site-admin/audit': typeof adminPagesAuditRoute
+  '/site-admin/companies': typeof adminPagesCompaniesRoute
+  '/site-admin/jobs': typeof adminPagesJobsRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
@@ -970,6 +1017,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
+  '/site-admin': typeof adminPagesTodayRoute
   '/site-business': typeof businessPagesHomeRoute
   '/site-cbt': typeof cbtPagesHomeRoute
   '/site-community': typeof communityPagesRootRoute
@@ -979,6 +1027,7 @@ export interface FileRoutesByTo {
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
+  '/site-admin/sign-in': typeof adminPagesSignInRoute
   '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
   '/site-business/register': typeof businessPagesRegisterRoute
@@ -999,6 +1048,9 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
+  '/site-admin/audit': typeof adminPagesAuditRoute
+  '/site-admin/companies': typeof adminPagesCompaniesRoute
+  '/site-admin/jobs': typeof adminPagesJobsRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
@@ -1096,6 +1148,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/site-accounts': typeof accountsLayoutRouteWithChildren
+  '/site-admin': typeof adminLayoutRouteWithChildren
   '/site-business': typeof businessLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-chat': typeof chatLayoutRouteWithChildren
@@ -1107,6 +1160,8 @@ export interface FileRoutesById {
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
+  '/site-admin/_office': typeof adminOfficeLayoutRouteWithChildren
+  '/site-admin/sign-in': typeof adminPagesSignInRoute
   '/site-business/_framed': typeof businessFramedLayoutRouteWithChildren
   '/site-business/invitation': typeof businessPagesInvitationRoute
   '/site-business/login': typeof businessPagesLoginRoute
@@ -1116,6 +1171,7 @@ export interface FileRoutesById {
   '/site-community/_framed': typeof communityFramedLayoutRouteWithChildren
   '/site-portal/_framed': typeof portalFramedLayoutRouteWithChildren
   '/site-shop/_framed': typeof shopFramedLayoutRouteWithChildren
+  '/site-admin/_office/': typeof adminPagesTodayRoute
   '/site-business/_framed/': typeof businessPagesHomeRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-community/_framed/': typeof communityPagesRootRoute
@@ -1137,6 +1193,9 @@ export interface FileRoutesById {
   '/site-accounts/accounts/verify-email': typeof accountsPagesVerifyEmailRoute
   '/site-accounts/accounts/withdraw': typeof accountsPagesWithdrawRoute
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
+  '/site-admin/_office/audit': typeof adminPagesAuditRoute
+  '/site-admin/_office/companies': typeof adminPagesCompaniesRoute
+  '/site-admin/_office/jobs': typeof adminPagesJobsRoute
   '/site-business/_framed/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/_framed/partnership': typeof businessPagesPartnershipRoute
   '/site-business/_framed/profile': typeof businessPagesProfileRoute
@@ -1235,6 +1294,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/site-accounts'
+    | '/site-admin'
     | '/site-business'
     | '/site-cbt'
     | '/site-chat'
@@ -1245,10 +1305,12 @@ export interface FileRouteTypes {
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
+    | '/site-admin/sign-in'
     | '/site-business/invitation'
     | '/site-business/login'
     | '/site-business/register'
     | '/site-cbt/refund-login'
+    | '/site-admin/'
     | '/site-business/'
     | '/site-cbt/'
     | '/site-community/'
@@ -1270,6 +1332,9 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
+    | '/site-admin/audit'
+    | '/site-admin/companies'
+    | '/site-admin/jobs'
     | '/site-business/media-kit'
     | '/site-business/partnership'
     | '/site-business/profile'
@@ -1366,6 +1431,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-accounts'
+    | '/site-admin'
     | '/site-business'
     | '/site-cbt'
     | '/site-community'
@@ -1375,6 +1441,7 @@ export interface FileRouteTypes {
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
+    | '/site-admin/sign-in'
     | '/site-business/invitation'
     | '/site-business/login'
     | '/site-business/register'
@@ -1395,6 +1462,9 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
+    | '/site-admin/audit'
+    | '/site-admin/companies'
+    | '/site-admin/jobs'
     | '/site-business/media-kit'
     | '/site-business/partnership'
     | '/site-business/profile'
@@ -1491,6 +1561,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/site-accounts'
+    | '/site-admin'
     | '/site-business'
     | '/site-cbt'
     | '/site-chat'
@@ -1502,6 +1573,8 @@ export interface FileRouteTypes {
     | '/site-accounts/login'
     | '/site-accounts/profile'
     | '/site-accounts/register'
+    | '/site-admin/_office'
+    | '/site-admin/sign-in'
     | '/site-business/_framed'
     | '/site-business/invitation'
     | '/site-business/login'
@@ -1511,6 +1584,7 @@ export interface FileRouteTypes {
     | '/site-community/_framed'
     | '/site-portal/_framed'
     | '/site-shop/_framed'
+    | '/site-admin/_office/'
     | '/site-business/_framed/'
     | '/site-cbt/_framed/'
     | '/site-community/_framed/'
@@ -1532,6 +1606,9 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/verify-email'
     | '/site-accounts/accounts/withdraw'
     | '/site-accounts/mypage/edit-profile'
+    | '/site-admin/_office/audit'
+    | '/site-admin/_office/companies'
+    | '/site-admin/_office/jobs'
     | '/site-business/_framed/media-kit'
     | '/site-business/_framed/partnership'
     | '/site-business/_framed/profile'
@@ -1629,6 +1706,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   accountsLayoutRoute: typeof accountsLayoutRouteWithChildren
+  adminLayoutRoute: typeof adminLayoutRouteWithChildren
   businessLayoutRoute: typeof businessLayoutRouteWithChildren
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
   chatLayoutRoute: typeof chatLayoutRouteWithChildren
@@ -1644,6 +1722,13 @@ declare module '@tanstack/react-router' {
       path: '/site-accounts'
       fullPath: '/site-accounts'
       preLoaderRoute: typeof accountsLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-admin': {
+      id: '/site-admin'
+      path: '/site-admin'
+      fullPath: '/site-admin'
+      preLoaderRoute: typeof adminLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-business': {
@@ -1715,6 +1800,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-accounts/register'
       preLoaderRoute: typeof accountsPagesRegisterRouteImport
       parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-admin/_office': {
+      id: '/site-admin/_office'
+      path: ''
+      fullPath: '/site-admin'
+      preLoaderRoute: typeof adminOfficeLayoutRouteImport
+      parentRoute: typeof adminLayoutRoute
+    }
+    '/site-admin/sign-in': {
+      id: '/site-admin/sign-in'
+      path: '/sign-in'
+      fullPath: '/site-admin/sign-in'
+      preLoaderRoute: typeof adminPagesSignInRouteImport
+      parentRoute: typeof adminLayoutRoute
     }
     '/site-business/_framed': {
       id: '/site-business/_framed'
@@ -1897,6 +1996,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-accounts/mypage/edit-profile'
       preLoaderRoute: typeof accountsPagesEditProfileRouteImport
       parentRoute: typeof accountsLayoutRoute
+    }
+    '/site-admin/_office/': {
+      id: '/site-admin/_office/'
+      path: '/'
+      fullPath: '/site-admin/'
+      preLoaderRoute: typeof adminPagesTodayRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/audit': {
+      id: '/site-admin/_office/audit'
+      path: '/audit'
+      fullPath: '/site-admin/audit'
+      preLoaderRoute: typeof adminPagesAuditRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/companies': {
+      id: '/site-admin/_office/companies'
+      path: '/companies'
+      fullPath: '/site-admin/companies'
+      preLoaderRoute: typeof adminPagesCompaniesRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/jobs': {
+      id: '/site-admin/_office/jobs'
+      path: '/jobs'
+      fullPath: '/site-admin/jobs'
+      preLoaderRoute: typeof adminPagesJobsRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
     }
     '/site-business/_framed/': {
       id: '/site-business/_framed/'
@@ -2661,6 +2788,37 @@ const accountsLayoutRouteWithChildren = accountsLayoutRoute._addFileChildren(
   accountsLayoutRouteChildren,
 )
 
+interface adminOfficeLayoutRouteChildren {
+  adminPagesTodayRoute: typeof adminPagesTodayRoute
+  adminPagesAuditRoute: typeof adminPagesAuditRoute
+  adminPagesCompaniesRoute: typeof adminPagesCompaniesRoute
+  adminPagesJobsRoute: typeof adminPagesJobsRoute
+}
+
+const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
+  adminPagesTodayRoute: adminPagesTodayRoute,
+  adminPagesAuditRoute: adminPagesAuditRoute,
+  adminPagesCompaniesRoute: adminPagesCompaniesRoute,
+  adminPagesJobsRoute: adminPagesJobsRoute,
+}
+
+const adminOfficeLayoutRouteWithChildren =
+  adminOfficeLayoutRoute._addFileChildren(adminOfficeLayoutRouteChildren)
+
+interface adminLayoutRouteChildren {
+  adminOfficeLayoutRoute: typeof adminOfficeLayoutRouteWithChildren
+  adminPagesSignInRoute: typeof adminPagesSignInRoute
+}
+
+const adminLayoutRouteChildren: adminLayoutRouteChildren = {
+  adminOfficeLayoutRoute: adminOfficeLayoutRouteWithChildren,
+  adminPagesSignInRoute: adminPagesSignInRoute,
+}
+
+const adminLayoutRouteWithChildren = adminLayoutRoute._addFileChildren(
+  adminLayoutRouteChildren,
+)
+
 interface businessFramedLayoutRouteChildren {
   businessPagesHomeRoute: typeof businessPagesHomeRoute
   businessPagesMediaKitRoute: typeof businessPagesMediaKitRoute
@@ -2973,6 +3131,7 @@ const shopLayoutRouteWithChildren = shopLayoutRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   accountsLayoutRoute: accountsLayoutRouteWithChildren,
+  adminLayoutRoute: adminLayoutRouteWithChildren,
   businessLayoutRoute: businessLayoutRouteWithChildren,
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
   chatLayoutRoute: chatLayoutRouteWithChildren,

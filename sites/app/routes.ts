@@ -1,5 +1,6 @@
 import { rootRoute, route } from '@tanstack/virtual-file-routes';
 import { accountRoutes } from '../accounts/routes.ts';
+import { adminRoutes } from '../admin/routes.ts';
 import { businessRoutes } from '../business/routes.ts';
 import { chatRoutes } from '../chat/routes.ts';
 import { cbtRoutes } from '../cbt/routes.ts';
@@ -19,4 +20,5 @@ export const routes = rootRoute('app/root.tsx', [
   route('/site-business', 'business/layout.tsx', businessRoutes),
   route('/site-portal', 'portal/layout.tsx', portalRoutes),
   route('/site-community', 'community/layout.tsx', communityRoutes),
+  route('/site-admin', 'admin/layout.tsx', adminRoutes),
 ]);

@@ -1,0 +1,67 @@
+import { numberText, useCopy } from '@platform/i18n';
+import { ensureQueryData, Link, seoHead } from '@platform/web';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Deadline } from '../parts/deadline.tsx';
+import { pageOfQueue } from '../parts/entries.ts';
+import { todayQuery, type OfficeQueueView } from '../parts/office-queries.ts';
+
+export const Route = createFileRoute('/site-admin/_office/')({
+  loader: async ({ context: { queries } }) => ({ today: await ensureQueryData(queries, todayQuery()), madeAt: Date.now() }),
+  head: ({ match: { context } }) =>
+    seoHead(context.page, {
+      title: context.copy('office.entry.today'),
+      description: context.copy('office.entry.today'),
+      canonicalPath: null,
+    }),
+  component: Today,
+});
+
+function Today() {
+  const copy = useCopy();
+  const { today, madeAt } = Route.useLoaderData();
+  const {
+    data: { queues },
+  } = useQuery({ ...todayQuery(), initialData: today });
+  const late = queues.filter(({ isLate }) => isLate).length;
+  return (
+    <>
+      <div className="o-head">
+        <h1>{copy('office.entry.today')}</h1>
+        <span className="meta">{late === 0 ? copy('office.today.onTime') : copy('office.today.late', { count: late })}</span>
+      </div>
+      <div className="o-body">
+        {queues.length === 0 ? (
+          <p>{copy('office.today.nothing')}</p>
+        ) : (
+          <ul className="o-queues">
+            {queues.map((queue) => (
+              <li key={queue.name}>
+                <Queue queue={queue} now={madeAt} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Queue = ({ queue: { name, count, dueAt }, now }: { readonly queue: OfficeQueueView; readonly now: number }) => {
+  const copy = useCopy();
+  const to = pageOfQueue(name);
+  const content = (
+    <>
+      <b>{copy(`office.queue.${name}`)}</b>
+      <span className="o-number">{numberText(count)}</span>
+      <span>{dueAt === null ? copy('office.queue.empty') : <Deadline dueAt={dueAt} now={now} />}</span>
+    </>
+  );
+  return to === undefined ? (
+    <div className="o-queue">{content}</div>
+  ) : (
+    <Link className="o-queue" to={to} data-row>
+      {content}
+    </Link>
+  );
+};

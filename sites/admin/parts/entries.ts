@@ -1,0 +1,29 @@
+import type { OperatorPermission } from '@modules/operator';
+import type { LucideIcon } from '@platform/ui';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ScrollText from 'lucide-react/icons/scroll-text';
+
+interface Entry {
+  readonly name: 'today' | 'companies' | 'jobs' | 'audit';
+  readonly to: '/site-admin' | '/site-admin/companies' | '/site-admin/jobs' | '/site-admin/audit';
+  readonly icon: LucideIcon;
+  /** Whoever has it not does not see the entry; absent: everybody does. */
+  readonly permission?: OperatorPermission;
+  /** Whose count stands beside it. */
+  readonly queue?: string;
+}
+/** The rail, group by group. A page that is built gets its line here. */
+export const GROUPS: readonly { readonly name?: 'review' | 'support' | 'log'; readonly entries: readonly Entry[] }[] = [
+  { entries: [{ name: 'today', to: '/site-admin', icon: LayoutDashboard }] },
+  {
+    name: 'review',
+    entries: [{ name: 'companies', to: '/site-admin/companies', icon: BadgeCheck, permission: 'review', queue: 'companies' }],
+  },
+  { name: 'support', entries: [{ name: 'jobs', to: '/site-admin/jobs', icon: RefreshCw, permission: 'support', queue: 'jobs' }] },
+  { name: 'log', entries: [{ name: 'audit', to: '/site-admin/audit', icon: ScrollText, permission: 'operators' }] },
+];
+/** Where a queue is worked through; one without a page is still done by its command. */
+export const pageOfQueue = (queue: string): Entry['to'] | undefined =>
+  GROUPS.flatMap(({ entries }) => entries).find((entry) => entry.queue === queue)?.to;

@@ -1,0 +1,145 @@
+import type { OperatorView } from '@modules/operator';
+import { signOutMutation } from '@modules/operator/ui';
+import { numberText, useCopy } from '@platform/i18n';
+import { Button, classNames, Icon, Planks } from '@platform/ui';
+import { Link, useMutate } from '@platform/web';
+import type { ReactNode } from 'react';
+import { Deadline } from './deadline.tsx';
+import { GROUPS } from './entries.ts';
+import type { OfficeQueueView } from './office-queries.ts';
+import { ROW_KEYS, switchKeys, useAreKeysOn, useKeys } from './use-keys.ts';
+
+interface FrameProps {
+  readonly operator: OperatorView;
+  readonly queues: readonly OfficeQueueView[];
+  readonly madeAt: number;
+  readonly children: ReactNode;
+}
+
+/** Rail, bar, page and keys. Under 768 px it says that it is not made for that, and lists the queues. */
+export const OfficeFrame = ({ operator, queues, madeAt, children }: FrameProps) => {
+  useKeys(ROW_KEYS);
+  return (
+    <div className="o-app">
+      <Rail operator={operator} queues={queues} />
+      <Bar operator={operator} />
+      <main id="main" className="o-main" tabIndex={-1}>
+        <div className="o-wide">{children}</div>
+        <Narrow queues={queues} now={madeAt} />
+      </main>
+      <KeyLine />
+    </div>
+  );
+};
+
+const Rail = ({ operator: { permissions }, queues }: Pick<FrameProps, 'operator' | 'queues'>) => {
+  const copy = useCopy();
+  const groups = GROUPS.map(({ name, entries }) => ({
+    name,
+    entries: entries.filter(({ permission }) => permission === undefined || permissions.includes(permission)),
+  })).filter(({ entries }) => entries.length > 0);
+  return (
+    <nav className="o-rail" aria-label={copy('office.menu')}>
+      <p className="o-logo">
+        <Planks />
+        <span className="o-label">{copy('office.name')}</span>
+      </p>
+      {groups.map(({ name = 'own', entries }) => (
+        <div key={name} className="o-group">
+          {name !== 'own' && <h2 className="o-label">{copy(`office.group.${name}`)}</h2>}
+          <ul>
+            {entries.map(({ name: entry, to, icon, queue }) => {
+              const waiting = queues.find((one) => one.name === queue);
+              return (
+                <li key={entry}>
+                  <Link
+                    className="o-entry"
+                    to={to}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    title={copy(`office.entry.${entry}`)}
+                  >
+                    <Icon of={icon} />
+                    <span className="o-label">{copy(`office.entry.${entry}`)}</span>
+                    {waiting && (
+                      <span className={classNames('o-count', waiting.isLate && 'hot')}>
+                        {numberText(waiting.count)}
+                        <span className="sr">{copy(waiting.isLate ? 'office.count.late' : 'office.count')}</span>
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+};
+
+const Bar = ({ operator }: Pick<FrameProps, 'operator'>) => {
+  const copy = useCopy();
+  const mutate = useMutate();
+  const leave = async () => {
+    const left = await mutate((send) => send(signOutMutation()));
+    if (left.ok) location.assign('/sign-in');
+  };
+  return (
+    <header className="o-top">
+      <p className="o-who">
+        <b>{operator.name}</b> <span className="meta">{operator.email}</span>
+      </p>
+      <Button size="s" tone="line" onClick={() => void leave()}>
+        {copy('office.signOut')}
+      </Button>
+    </header>
+  );
+};
+
+const Narrow = ({ queues, now }: { readonly queues: readonly OfficeQueueView[]; readonly now: number }) => {
+  const copy = useCopy();
+  return (
+    <section className="o-narrow" aria-labelledby="narrow">
+      {/* One of the two titles is shown: this one, or the page's. */}
+      <h1 className="h3" id="narrow">
+        {copy('office.narrow')}
+      </h1>
+      <p>{copy('office.narrow.text')}</p>
+      <ul>
+        {queues.map(({ name, count, dueAt }) => (
+          <li key={name}>
+            <b>{copy(`office.queue.${name}`)}</b>
+            <span>{dueAt === null ? copy('office.queue.empty') : <Deadline dueAt={dueAt} now={now} />}</span>
+            <span className="o-number">{numberText(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Keys of every page. Those of one page stand on its buttons. */
+const KeyLine = () => {
+  const copy = useCopy();
+  const on = useAreKeysOn();
+  return (
+    <section className="o-keys" aria-label={copy('office.keys')}>
+      {on && (
+        <>
+          <span>
+            <kbd>J</kbd>
+            <kbd>K</kbd>
+            {copy('office.keys.step')}
+          </span>
+          <span>
+            <kbd>Enter</kbd>
+            {copy('office.keys.open')}
+          </span>
+        </>
+      )}
+      <button type="button" className="o-key-switch" onClick={() => switchKeys(!on)}>
+        {copy(on ? 'office.keys.off' : 'office.keys.on')}
+      </button>
+    </section>
+  );
+};

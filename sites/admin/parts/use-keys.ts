@@ -1,0 +1,51 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/* Keys of one letter (WCAG 2.1.4: they can be switched off). By place on the keyboard, so that they work however Hangul is set. */
+
+const KEPT = 'office-keys-off';
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const areOn = (): boolean => localStorage.getItem(KEPT) === null;
+export const useAreKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
+export const switchKeys = (on: boolean): void => {
+  if (on) localStorage.removeItem(KEPT);
+  else localStorage.setItem(KEPT, '1');
+  for (const listener of listeners) listener();
+};
+
+const FIELDS = 'input, textarea, select, [contenteditable], dialog[open] *';
+/** By `KeyboardEvent.code`: `KeyJ`. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+/** Nothing happens while somebody types, holds another key down, or answers a dialog. */
+export const useKeys = (keys: Keys): void => {
+  const now = useRef(keys);
+  useEffect(() => {
+    now.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
+      const isTyping = event.target instanceof Element && event.target.matches(FIELDS);
+      const act = now.current[event.code];
+      if (!act || isTaken || isTyping || !areOn()) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};
+
+/** The next or the former row gets the focus: rows are links or buttons with `data-row`, and Enter opens them. */
+export const stepRow = (by: 1 | -1): void => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const current = at < 0 ? rows.findIndex((row) => row.matches('[aria-current]')) : at;
+  const next = current < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(Math.max(current + by, 0), rows.length - 1);
+  rows[next]?.focus();
+};
+export const ROW_KEYS: Keys = { KeyJ: () => stepRow(1), KeyK: () => stepRow(-1) };

@@ -1,0 +1,12 @@
+import { index, layout, route } from '@tanstack/virtual-file-routes';
+
+export const adminRoutes = [
+  // For whoever is signed in: with rail, bar and keys.
+  layout('office', 'admin/office-layout.tsx', [
+    index('admin/pages/today.tsx'),
+    route('/companies', 'admin/pages/companies.tsx'),
+    route('/jobs', 'admin/pages/jobs.tsx'),
+    route('/audit', 'admin/pages/audit.tsx'),
+  ]),
+  route('/sign-in', 'admin/pages/sign-in.tsx'),
+];

@@ -7,6 +7,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { playerOf } from './lib/player.ts';
+import { signIn } from './lib/signed-in.ts';
 import { startSitting } from './lib/sit.ts';
 
 const product = useProduct();
@@ -79,6 +80,28 @@ it('goes on without a network through a reload and a closed tab, and delivers ev
   await again.isSaved();
   await expect.poll(() => answersOnServer(next, recordIdx)).toEqual([[3], [4], [1], [2]]);
   await expect.poll(async () => (await again.marks()).slice(0, 4)).toEqual([[3], [4], [1], [2]]);
+});
+
+it('opens a bought sitting that is under way again without a network, and delivers what is marked there', async () => {
+  const { context, page } = await visit({ expects });
+  const { email } = await signIn(context, product(), 'career');
+  const given = ['--brand', 'career', '--member', email, '--exam', 'mini', '--sitting', 'paid', '--by', '운영자', '--reason', '구매'];
+  await product().command('grant', given);
+  const player = await startSitting(page, product(), 'career', 'paid');
+  const recordIdx = await openRecordIdx(page);
+  await isKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await player.isOpen();
+  await player.choose(2);
+  await page.reload();
+  await player.isOpen();
+  await expect.poll(() => player.marks()).toEqual([[2]]);
+
+  await context.setOffline(false);
+  await player.isSaved();
+  await expect.poll(() => answersOnServer(page, recordIdx)).toEqual([[2]]);
 });
 
 it('keeps a submit without a network, and any page of the site delivers it later', async () => {

@@ -19,6 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Read at once: each is up to three files, and a process may have 1,024 open in some containers. */
+const AT_ONCE = 64;
+
 /** The exam player's, registered for /cbt/ alone. */
 const SERVICE_WORKER = '/service-worker.js';
 /** A new one must be found at once. */
@@ -40,30 +43,29 @@ export const loadAssets = async (
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
     const known = new Set(files);
-    await Promise.all(
-      files.map(async (file) => {
-        const type = TYPES[extname(file)];
-        if (!type) return;
-        const read = async (name: string) => (known.has(name) ? new Uint8Array(await readFile(join(folder, name))) : undefined);
-        const [identity, br, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
-        const address = prefix + file.split(sep).join('/');
-        const cacheControl = address.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : WORKERS.has(address)
-            ? 'no-cache'
-            : 'public, max-age=3600';
-        assets.set(address, {
-          headers: {
-            ...common,
-            'content-type': type,
-            'cache-control': cacheControl,
-            ...((br ?? gzip) ? { vary: 'accept-encoding' } : {}),
-            ...(address === SERVICE_WORKER ? { 'service-worker-allowed': '/cbt/' } : {}),
-          },
-          bytes: { ...(identity ? { identity } : {}), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
-        });
-      }),
-    );
+    const load = async (file: string): Promise<void> => {
+      const type = TYPES[extname(file)];
+      if (!type) return;
+      const read = async (name: string) => (known.has(name) ? new Uint8Array(await readFile(join(folder, name))) : undefined);
+      const [identity, br, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
+      const address = prefix + file.split(sep).join('/');
+      const cacheControl = address.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : WORKERS.has(address)
+          ? 'no-cache'
+          : 'public, max-age=3600';
+      assets.set(address, {
+        headers: {
+          ...common,
+          'content-type': type,
+          'cache-control': cacheControl,
+          ...((br ?? gzip) ? { vary: 'accept-encoding' } : {}),
+          ...(address === SERVICE_WORKER ? { 'service-worker-allowed': '/cbt/' } : {}),
+        },
+        bytes: { ...(identity ? { identity } : {}), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+      });
+    };
+    for (let at = 0; at < files.length; at += AT_ONCE) await Promise.all(files.slice(at, at + AT_ONCE).map(load));
   }
   return (path, request) => {
     const asset = assets.get(path);

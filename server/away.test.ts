@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { endsWithin, runOn, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseProxy } from '@platform/testing/database-proxy';
 import { journeyBrands } from '../testing/journey-brands.ts';
 import { register } from '../testing/member.ts';
@@ -131,6 +131,7 @@ it('is not ready where a commit has no room, although the database answers', asy
 
 it.each(['1', '2'])('on SIGTERM is gone within ten seconds also while the database hangs, with %s worker(s)', async (count) => {
   const own = count === '1' ? product : await TestProduct.start({ databaseUrl: proxy.url, env: { WEB_CONCURRENCY: count } });
+  onTestFinished(() => own.kill9());
   const { save } = await aSitting(own);
   proxy.silence(true);
   const hanging = save().catch(() => null);

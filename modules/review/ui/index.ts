@@ -9,5 +9,6 @@ export { examGoal, forgetLists, noteAggregateQuery, noteQuery, notesQuery, readS
 export { ReviewOutcome } from './review-outcome.tsx';
 export { roomCalls } from './room-calls.ts';
 export { StarRail } from './star-rail.tsx';
+export { solutionsShown } from './shown-solutions.ts';
 export { noteSearch, type NoteSearch } from './search.ts';
 export { daysUntil } from './words.ts';

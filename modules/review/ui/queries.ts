@@ -4,6 +4,7 @@ import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ChangeNote, NoteAggregate, NoteItem, NoteView } from '../contract.ts';
 import type { NoteSearch } from './search.ts';
+import { wasSolutionShown } from './shown-solutions.ts';
 
 const NOTES = '/apiV2/user/me/review-notes';
 export const PAGE_SIZE = 20;
@@ -69,8 +70,12 @@ export const noteQuery = (problemIdx: number) =>
   queryOptions({ queryKey: ['review', 'note', problemIdx], queryFn: ({ signal }) => apiGet<NoteView>(`${NOTES}/${problemIdx}`, signal) });
 
 export const readSolution = (problemIdx: number) => apiGet<StudyAnswered>(`${NOTES}/${problemIdx}/solution`);
-export const sendReAnswer = (problemIdx: number, answer: object) =>
-  apiMutation<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, answer);
+/** Whoever read its solution on this device a moment ago says so. */
+export const sendReAnswer = (ownerId: string, problemIdx: number, answer: object) =>
+  apiMutation<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, {
+    ...answer,
+    ...(wasSolutionShown(ownerId, problemIdx) && { afterSolution: true }),
+  });
 /** Goes on when the page is left. */
 export const noteChange = (problemIdx: number, change: ChangeNote) =>
   apiMutation<NoteView>('PATCH', `${NOTES}/${problemIdx}`, change, { keepalive: true });

@@ -178,7 +178,7 @@ const Categories = ({ types }: { readonly types: readonly ExamType[] }) => {
             <h3>
               <Link to="/site-cbt/exam/$type" params={{ type: top.slug }}>
                 {top.name}
-                <span>{copy('cbt.list.count', { count: numberText(top.examCount) })}</span>
+                <span>{copy('cbt.home.types.count', { count: numberText(top.examCount) })}</span>
               </Link>
             </h3>
             <ul>

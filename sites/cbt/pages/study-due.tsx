@@ -62,7 +62,7 @@ function DueRoom() {
     () => (record === undefined ? kind : { recordIdx: record, withUnsure: unsure === 'too' }),
     [kind, record, unsure],
   );
-  const calls = useMemo(() => roomCalls(queries, of, count ?? MOST), [queries, of, count]);
+  const calls = useMemo(() => roomCalls(queries, memberId, of, count ?? MOST), [queries, memberId, of, count]);
   const about =
     record !== undefined ? `record ${record} ${unsure ?? ''}` : kind === 'due' ? String(count ?? 'all') : `${kind} ${count ?? 'all'}`;
   const title = record === undefined ? (kind === 'due' ? 'title' : 'unseen') : unsure === 'too' ? 'missedUnsure' : 'missed';

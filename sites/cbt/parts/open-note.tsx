@@ -33,7 +33,7 @@ export const OpenNote = ({
         passage={view.passage?.passage ?? null}
         ink={view.ink}
         onAnswer={async (answer, send) => {
-          const answered = await send(sendReAnswer(problemIdx, answer));
+          const answered = await send(sendReAnswer(ownerId, problemIdx, answer));
           setDone(true);
           // The answer is kept; what is shown beside it may come later, or not at all without a network.
           void Promise.all([queries.invalidateQueries({ queryKey: noteQuery(problemIdx).queryKey }), forgetLists(queries)]).catch(

@@ -4,10 +4,11 @@ import type { ExamDetailWithExam } from '@modules/exam';
 import { ProblemReport } from '@modules/exam/ui';
 import report from '@modules/exam/copy?only=report';
 import { AlikeProblemsView } from '@modules/practice/ui';
-import { NoteRail, StarRail } from '@modules/review/ui';
+import { NoteRail, solutionsShown, StarRail } from '@modules/review/ui';
 import review from '@modules/review/copy';
 import { MoreCopy } from '@platform/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { QuoteProblem } from './quote-problem.tsx';
 
 const texts = { ...review, ...report };
@@ -22,6 +23,11 @@ export default function SolutionRail({
   readonly of: ExamDetailWithExam;
 }) {
   const { data: member } = useQuery(currentUserQuery());
+  const { problemIdx } = problem;
+  // Read before the problem is met again: that answer is no recall.
+  useEffect(() => {
+    if (member) solutionsShown(member.id, [problemIdx]);
+  }, [member, problemIdx]);
   const Rail = mark.result !== 'correct' || mark.unsure ? NoteRail : StarRail;
   return (
     <MoreCopy texts={texts}>

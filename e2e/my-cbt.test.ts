@@ -319,7 +319,9 @@ describe.each(journeyBrands)('%s', (brand) => {
       await page.getByText(/일, 6문항 풀고 \d문항 맞힘, 목표 채움$/).waitFor({ state: 'attached' });
       const rows = page.getByRole('region', { name: '지난 결과' }).getByRole('listitem');
       await expect.poll(() => rows.count()).toBe(2);
-      await expect.poll(() => rows.first().getByRole('link').getAttribute('href')).toBe(`/cbt/practice/score/${taken[1]}`);
+      await expect
+        .poll(() => rows.first().getByRole('heading').getByRole('link').getAttribute('href'))
+        .toBe(`/cbt/practice/score/${taken[1]}`);
       await page.getByText('최근 2번의 득점률').waitFor();
       // Nothing was solved before: nothing leads there, and who goes there all the same comes back.
       await expect.poll(() => page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);

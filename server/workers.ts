@@ -19,6 +19,16 @@ export const WORKER_CANNOT_LISTEN = 98;
 const EARLY_DEATH_MS = 2_000;
 
 /**
+ * What is made known to a worker beside what this process was told. What was not told and follows from the address of the database (whether this is a
+ * demo, and with it who takes money and who signs people in) follows for a worker too. A demo's content is brought by this process alone (`prepare.ts`).
+ */
+export const workerEnvironment = (settings: Settings, secret: string): Readonly<Record<string, string>> => ({
+  SESSION_SECRET: secret,
+  SEED: settings.SEED,
+  HOST: settings.HOST ?? '',
+});
+
+/**
  * Worker processes that share the port. Each is this program again, with the same settings. The first listens at once and says that the product
  * starts; the others come when it serves, and listen when they serve: nobody is told to come again while somebody could have answered.
  */
@@ -34,7 +44,7 @@ export const startWorkers = async (settings: Settings, secret: string, log: Logg
   const send = (worker: Worker) => worker.send({ ...orders, listensAtOnce: answering.has(worker.id) } satisfies Orders, () => {}); // one that is just dying hears nothing
   const fork = () => {
     const isAlone = answering.size === 0;
-    const worker = cluster.fork({ SESSION_SECRET: secret, SEED: 'none', HOST: settings.HOST ?? '' });
+    const worker = cluster.fork(workerEnvironment(settings, secret));
     alive.add(worker.id);
     if (isAlone) answering.add(worker.id);
     const begun = performance.now();

@@ -88,7 +88,15 @@ it('a visitor of the portal asks: checked in order, kept through a lost network 
   const said = async () => [await email.inputValue(), await content.inputValue()];
   await expect.poll(said).toEqual(['asker@journey.test', '결과 화면이 보이지 않아요.']);
   await panel.getByRole('button', { name: '시험 화면.jpg 빼기' }).waitFor();
+  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('createSuggestion')) await isSeen;
+    await route.continue();
+  });
   await send.dblclick();
+  const sending = panel.getByRole('button', { name: '전송 중' });
+  await expect.poll(() => sending.getAttribute('aria-disabled')).toBe('true');
+  see();
   await page.getByText('소중한 의견에 감사드립니다.').first().waitFor();
   await expect.poll(() => panel.count()).toBe(0);
   expect(await asked('asker@journey.test')).toEqual([{ content: '결과 화면이 보이지 않아요.', device: 'PC', files: 1 }]);

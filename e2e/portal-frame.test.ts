@@ -282,16 +282,27 @@ describe('career', () => {
     await expect.poll(() => page.locator('.pbar.stuck').count()).toBe(0);
   });
 
-  it('the popup of the promotion shows before its end on home, and not again within a minute', async () => {
+  it('the popup of the promotion shows before its end on home and on an exam’s page, each time it was only closed, not within a minute after "not today"', async () => {
     const { page } = await visit();
     await page.clock.setFixedTime(new Date('2024-10-27T12:00:00+09:00'));
-    await page.goto(product().url(cbt));
-    await stir(page);
     const popup = page.getByRole('dialog', { name: 'GSAT 합격 예측' });
+    const open = async (path: string) => {
+      await page.goto(product().url(cbt, path));
+      await stir(page);
+    };
+    const cookies = () => page.evaluate(() => document.cookie);
+    await open('/');
+    await popup.getByRole('button', { name: '닫기' }).last().click();
+    await expect.poll(() => popup.count()).toBe(0);
+    expect(await cookies()).not.toContain('hidePromotion');
+    const exam = await page.getByRole('main').locator('a[href^="/exam/detail/"]').first().getAttribute('href');
+    await open(exam ?? '');
     await expect.poll(() => popup.getByRole('link').getAttribute('href')).toBe(`${origin('career')}/prediction/gsat2024-2`);
     await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
     await expect.poll(() => popup.count()).toBe(0);
-    expect(await page.evaluate(() => document.cookie)).toContain('hidePromotion=1');
+    expect(await cookies()).toContain('hidePromotion=1');
+    await open('/exam/all');
+    expect(await popup.count()).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { soldBrands } from '../testing/journey-brands.ts';
@@ -23,6 +23,26 @@ const WIDTHS = [360, 768, 1024, 1440];
 
 const whoSat = (brand: JourneyBrand) => whoSatOn(product(), brand);
 const noteOf = (brand: JourneyBrand) => (search?: string) => noteOn(product(), brand)(search);
+
+/** What gets the focus by Tab, from the page's begin on, where the bar at the foot of the window lies over it. */
+const hiddenByBar = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+  });
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const [bar, focused] = [document.querySelector('.step-bar'), document.activeElement];
+      if (!bar || !focused || focused === document.body || bar.contains(focused)) return null;
+      const [over, under] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
+      return under.bottom > over.top + 1 && under.top < over.bottom - 1 ? focused.outerHTML.slice(0, 120) : null;
+    });
+    if (found !== null) hidden.push(found);
+  }
+  return hidden;
+};
 
 describe.each(soldBrands)('%s', (brand) => {
   const once = inTurn(brand, soldBrands);
@@ -78,7 +98,7 @@ describe.each(soldBrands)('%s', (brand) => {
     // Right or not, on the day of the sitting: both come again on the next one, and why stands there.
     await expect.poll(() => page.locator('.nt-comes li').count()).toBe(1);
     await expect.poll(() => page.locator('.nt-comes li', { hasText: '내일' }).getByRole('link').count()).toBe(2);
-    await page.getByText('복습으로 세지 않고, 다음 날 다시 물어요').waitFor();
+    await page.getByText('복습으로 세지 않고, 빠르면 다음 날 다시 보여 드려요').waitFor();
     await page.getByRole('link', { name: '오답노트 보기' }).click();
 
     await page.getByRole('heading', { level: 1, name: '오늘 복습할 문항이 없어요' }).waitFor();
@@ -194,6 +214,7 @@ describe('the note', () => {
         .items.map(({ number }) => number);
     await expect.poll(misread).toEqual([2]);
     expect(await faultsOf(page, 'solution with its rail', WIDTHS)).toEqual([]);
+    expect(await hiddenByBar(page), 'has the focus, and the bar lies over it').toEqual([]);
     // The rail goes along with the page: what stands under it is not covered.
     const covered = await page
       .locator('.problem-solution-side')

@@ -243,8 +243,9 @@ describe('a visitor’s home', () => {
       expect(page).toContain(words);
   });
 
-  it('counts exams of a type as exams', async () => {
+  it('says how many exams a type has, not how many sittings', async () => {
     const { text } = await cbt().get('/');
-    expect(text).toMatch(/<span>시험 \d+개<\/span>/);
+    expect(text).toMatch(/어떤 시험을 준비하세요\?.*<span>2개<\/span>/s);
+    expect(text).not.toMatch(/<span>5개<\/span>/);
   });
 });

@@ -35,9 +35,10 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   faults.push(...(await keysShown(page)).map((key) => `${state}: the key of a text instead of the text: ${key}`));
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(examiner);
-    await page.evaluate(showWhole);
+    await page.evaluate(showToastsWhole);
   }
   const known = new Set<string>();
+  await page.evaluate(restBars, true);
   for (const [nth, width] of widths.entries()) {
     await resize(page, width);
     const there = await whatIsThere(page, what.within);
@@ -49,19 +50,28 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
       ),
     );
   }
+  await page.evaluate(restBars, false);
   faults.push(...(await unseenInForcedColours(page, what.within)).map((fault) => `${state}, forced colours: ${fault}`));
   await resize(page, NARROWEST);
   return [...faults, ...(await tooWide(page)).map((fault) => `${state} ${NARROWEST}: ${fault}`)];
 };
 
-/**
- * A toast fades while it goes, and a look may come at any moment of that: it is looked at as it stood. A bar that sticks to the foot of the window lies
- * over whatever scrolls by there, half of a button by chance: it is looked at where it comes to rest. A sheet of its own is let in by every policy.
- */
-const showWhole = (): void => {
+/** A toast fades while it goes, and a look may come at any moment of that: it is looked at as it stood. A sheet of its own is let in by every policy. */
+const showToastsWhole = (): void => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('.toast.leaving { opacity: 1; transition: none; } .step-bar { position: static; }');
+  sheet.replaceSync('.toast.leaving { opacity: 1; transition: none; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+};
+
+/**
+ * A bar that sticks to the foot of the window lies over whatever scrolls by there, half of a button by chance: while it is looked at, it stands where it
+ * comes to rest. That it hides nothing with the focus is asked where it stands as it is (`note.test.ts`).
+ */
+const restBars = (isAtRest: boolean): void => {
+  const others = document.adoptedStyleSheets.filter(({ media }) => media.mediaText !== '(min-width: 1px)');
+  const sheet = new CSSStyleSheet({ media: '(min-width: 1px)' });
+  sheet.replaceSync('.step-bar { position: static; }');
+  document.adoptedStyleSheets = isAtRest ? [...others, sheet] : others;
 };
 
 /**

@@ -184,7 +184,7 @@ const TypeStrength = Estimate.extend({
   name: z.string().nullable(),
   /** Null where nothing can be said, or the section has no other type. */
   comparedWithSection: z.enum(['below', 'near', 'above']).nullable(),
-  /** With all other types together, both measured (95 %); null where either is not known. */
+  /** With all other types together, both measured; by chance alone one learner of twenty has a type below or above. Null where either is not known. */
   comparedWithRest: z.enum(['below', 'near', 'above']).nullable(),
   /** The middle of time taken by time recommended; null where too few times were kept. */
   timeRatio: z.number().nullable(),

@@ -40,11 +40,17 @@ it.each([
   ['혈당(mg/dL)과 mmol/L', '혈당([mg/dL][)과] [mmol/L]'],
   ['넓이의 8분의 1 m²로', '넓이의 [8분의 1 m]²로'],
   ['단가 120원/kWh', '단가 12[0원/kWh]'],
+  ['혈소판 64,000/μL, 백혈구 3,000/µL', '혈소판 64,00[0/μL], 백혈구 3,00[0/µL]'],
+  ['맥박 60 회/분', '맥박 6[0 회/분]'],
 ])('%s', (text, parts) => expect(shown(text)).toBe(parts));
 
 it.each(['옳은 것은?', '2024년에 1회', '사람의 수는 30대가 40대보다 많다'])('leaves alone what breaks well: %s', (text) =>
   expect(unbrokenPieces(text)).toEqual([text]),
 );
+it('keeps no piece that a phone has no room for', () => {
+  for (const text of [`1-${'1'.repeat(80)}`, `${'%'.repeat(80)}가`, `3 ~ 5/${'가'.repeat(80)}`])
+    for (const piece of unbrokenPieces(text).filter((_part, at) => at % 2 === 1)) expect(piece.length).toBeLessThan(24);
+});
 it('loses no letter', () => {
   const text = '다음 <보기> 중 ㉠~㉢과 90%의 (만 원)인 ○○시 ‘가’를';
   expect(unbrokenPieces(text).join('')).toBe(text);

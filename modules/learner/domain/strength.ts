@@ -11,8 +11,13 @@ export interface TypedAnswer extends OwnFirstAnswer {
 /** Four fifths of the normal distribution lie within so many deviations of its middle: of ten ranges, eight hold what they are about. */
 const Z = 1.281_551_565_545;
 
-/** One type of twenty that are all alike may lie so far below the rest by chance. */
-const Z_REST = 1.644_853_626_951;
+/** Of learners whose types are all alike, one in twenty may be told that one of them lies below the rest. */
+const FALSE_SHARE = 0.05;
+/** How many deviations leave so small a share beyond them, at one side (Abramowitz and Stegun 26.2.23; off by less than 0.0005). */
+const deviationsOf = (share: number): number => {
+  const t = Math.sqrt(-2 * Math.log(share));
+  return t - (2.515_517 + t * (0.802_853 + t * 0.010_328)) / (1 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308)));
+};
 
 interface Share {
   readonly share: number;
@@ -70,6 +75,9 @@ export const strengthsOf = (
 ): readonly TypeStrength[] => {
   const byType = Map.groupBy(answers, ({ problem }) => problem.type.code);
   const bySection = Map.groupBy(answers, ({ problem }) => problem.type.section);
+  // The more types are compared, the further one lies off by chance: each has its part of what may be wrong (Bonferroni).
+  const comparedCount = [...byType.values()].filter(({ length }) => length >= LEAST_KNOWN).length;
+  const zRest = deviationsOf(FALSE_SHARE / Math.max(1, comparedCount));
   const types = asked ?? [...byType.values()].flatMap(([one]) => (one ? [one.problem.type] : []));
   return types
     .map(({ code, kind, section, name }): TypeStrength => {
@@ -81,7 +89,7 @@ export const strengthsOf = (
         section,
         name,
         ...estimate,
-        comparedWithRest: comparedWithRest(own, answers),
+        comparedWithRest: comparedWithRest(own, answers, zRest),
         comparedWithSection: comparedWith(estimate, own.length, bySection.get(section) ?? []),
         timeRatio: timeRatioOf(own),
         before: since === undefined ? null : estimateOfAnswers(own.filter(({ at }) => at < since)),
@@ -109,12 +117,12 @@ const comparedWith = (
 
 const isLikelyLower = (a: Share, b: Share): boolean => b.share - a.share > Math.hypot(b.share - b.low, a.high - a.share);
 /** Newcombe's interval of the difference: neither what is known of the type nor of the rest is more than an estimate. */
-const comparedWithRest = (own: readonly TypedAnswer[], all: readonly TypedAnswer[]): TypeStrength['comparedWithRest'] => {
+const comparedWithRest = (own: readonly TypedAnswer[], all: readonly TypedAnswer[], z: number): TypeStrength['comparedWithRest'] => {
   const restCount = all.length - own.length;
   if (own.length < LEAST_KNOWN || restCount < LEAST_KNOWN) return null;
   const rightOf = (answers: readonly TypedAnswer[]) => answers.filter(({ isRight }) => isRight).length;
-  const type = wilson(rightOf(own), own.length, Z_REST);
-  const rest = wilson(rightOf(all) - rightOf(own), restCount, Z_REST);
+  const type = wilson(rightOf(own), own.length, z);
+  const rest = wilson(rightOf(all) - rightOf(own), restCount, z);
   return isLikelyLower(type, rest) ? 'below' : isLikelyLower(rest, type) ? 'above' : 'near';
 };
 

@@ -52,7 +52,7 @@ export const NoteListView = ({
               </EmptyState>
             </div>
           ) : (
-            <Groups notes={notes} sum={sum} search={search} />
+            <Groups notes={notes} sum={sum} search={search} ownerId={ownerId} />
           )}
           <Pagination
             page={notes.page}
@@ -76,7 +76,17 @@ export const NoteListView = ({
 };
 
 /** In the usual order, what is due stands apart from what comes later. */
-const Groups = ({ notes, sum, search }: { readonly notes: Page<NoteItem>; readonly sum: NoteAggregate; readonly search: NoteSearch }) => {
+const Groups = ({
+  notes,
+  sum,
+  search,
+  ownerId,
+}: {
+  readonly notes: Page<NoteItem>;
+  readonly sum: NoteAggregate;
+  readonly search: NoteSearch;
+  readonly ownerId: string;
+}) => {
   const copy = useCopy();
   const isDue = ({ dueOn }: NoteItem) => dueOn !== null && dueOn <= sum.today;
   const inOrder = search.sort === undefined && search.state === undefined;
@@ -101,7 +111,7 @@ const Groups = ({ notes, sum, search }: { readonly notes: Page<NoteItem>; readon
         </div>
         <ul>
           {items.map((item) => (
-            <NoteRow key={item.problemIdx} item={item} search={search} today={sum.today} />
+            <NoteRow key={item.problemIdx} item={item} search={search} today={sum.today} ownerId={ownerId} />
           ))}
         </ul>
       </section>

@@ -7,10 +7,14 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { LastAnswer, NoteItem } from '../contract.ts';
 import texts from '../copy/ko.json' with { type: 'json' };
 import { NoteRow } from './note-row.tsx';
+import { wasSolutionShown } from './shown-solutions.ts';
 
 // The router begins a page at its top.
 beforeAll(() => void vi.stubGlobal('scrollTo', () => undefined));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 const item = {
   problemIdx: 5,
   examTitle: 'NCS 통합형',
@@ -34,7 +38,7 @@ const show = async (glance: NoteItem['glance'], dueOn = '2026-11-29') => {
   const routeTree = createRootRoute({
     component: () => (
       <ul>
-        <NoteRow item={{ ...item, dueOn, ...(glance && { glance }) }} search={{}} today="2026-11-28" />
+        <NoteRow item={{ ...item, dueOn, ...(glance && { glance }) }} search={{}} today="2026-11-28" ownerId="me" />
       </ul>
     ),
   });
@@ -75,6 +79,9 @@ it('does not tell the answer of what is to be answered today, unless it is asked
   const row = await show({ about: null, figure: null, expectedSeconds: 50, last }, '2026-11-28');
   expect(row.querySelector('.nt-given')).toBe(null);
   expect(row.textContent).not.toContain('→');
+  expect(wasSolutionShown('me', 5)).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: '4번 내 답·정답 보기' }));
   expect(row.querySelector('.nt-given')?.textContent).toContain('5→3');
+  expect(document.activeElement).toBe(row.querySelector('.nt-given'));
+  expect(wasSolutionShown('me', 5), 'an answer after this is no recall').toBe(true);
 });

@@ -5,12 +5,23 @@ import { useState } from 'react';
 import type { LastAnswer, NoteItem } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
 import type { NoteSearch } from './search.ts';
+import { solutionsShown } from './shown-solutions.ts';
 import { dueText, isUnseen } from './words.ts';
 
 const SHOWN_MARKS = 6;
 
 /** One note in the list, with what tells it from others; the whole row leads to it. */
-export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; readonly search: NoteSearch; readonly today: string }) => {
+export const NoteRow = ({
+  item,
+  search,
+  today,
+  ownerId,
+}: {
+  readonly item: NoteItem;
+  readonly search: NoteSearch;
+  readonly today: string;
+  readonly ownerId: string;
+}) => {
   const copy = useCopy();
   const marks = item.marks.slice(-SHOWN_MARKS);
   const { view: _view, parts: _parts, ...rest } = search;
@@ -44,7 +55,12 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
         </p>
       </div>
       <div className="nt-end">
-        {last && (isDue ? <HiddenGiven last={last} number={item.number} /> : <LastGiven last={last} />)}
+        {last &&
+          (isDue ? (
+            <HiddenGiven last={last} number={item.number} onShow={() => solutionsShown(ownerId, [item.problemIdx])} />
+          ) : (
+            <LastGiven last={last} />
+          ))}
         <span
           className="nt-marks"
           role="img"
@@ -65,25 +81,32 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
 };
 
 /** Of what is to be answered today, only once it is asked for: it would answer it. */
-const HiddenGiven = ({ last, number }: { readonly last: LastAnswer; readonly number: number }) => {
+const HiddenGiven = ({ last, number, onShow }: { readonly last: LastAnswer; readonly number: number; readonly onShow: () => void }) => {
   const copy = useCopy();
   const [isShown, setShown] = useState(false);
+  const show = () => {
+    onShow();
+    setShown(true);
+  };
   return isShown ? (
-    <LastGiven last={last} />
+    <LastGiven last={last} ref={focus} />
   ) : (
-    <button type="button" className="nt-reveal" aria-label={copy('review.last.show.of', { number })} onClick={() => setShown(true)}>
+    <button type="button" className="nt-reveal" aria-label={copy('review.last.show.of', { number })} onClick={show}>
       {copy('review.last.show')}
     </button>
   );
 };
 
+/** The button that was pressed is gone: what it showed is read where it stood. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** What was answered last and what is right, as on an answer sheet; in words for those who do not see it. */
-const LastGiven = ({ last }: { readonly last: LastAnswer }) => {
+const LastGiven = ({ last, ref }: { readonly last: LastAnswer; readonly ref?: (element: HTMLElement | null) => void }) => {
   const copy = useCopy();
   const { choices, text, right, result } = last;
   const positions = Array.from({ length: last.choiceCount }, (_, at) => at + 1).filter((one) => isRightChoice(right, one));
   return (
-    <p className="nt-given">
+    <p className="nt-given" ref={ref} tabIndex={ref && -1}>
       <span className="sr">{outcomeText({ choices, text }, right, copy)}</span>
       <span aria-hidden>
         {right.accepts ? (

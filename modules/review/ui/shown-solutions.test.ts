@@ -13,6 +13,13 @@ it('is known for eight hours, to whom it was shown, of the problem whose solutio
   expect(wasSolutionShown('you', 5, 0)).toBe(false);
 });
 
+it('takes no word of a clock that went ahead', () => {
+  solutionsShown('me', [5], 100 * HOUR_MS);
+  expect(wasSolutionShown('me', 5, HOUR_MS)).toBe(false);
+  solutionsShown('me', [6], HOUR_MS);
+  expect(Object.keys(JSON.parse(localStorage.getItem('maru.solutions-shown.me') ?? '{}') as object)).toEqual(['6']);
+});
+
 it('forgets what is over when the next one is shown', () => {
   solutionsShown('me', [5], 0);
   solutionsShown('me', [6, 7], 9 * HOUR_MS);

@@ -7,6 +7,7 @@ import {
   noteQuery,
   readSolution,
   sendReAnswer,
+  solutionsShown,
   type NoteSearch,
 } from '@modules/review/ui';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -41,7 +42,11 @@ export const OpenNote = ({
           );
           return answered;
         }}
-        onShow={() => readSolution(problemIdx)}
+        onShow={async () => {
+          const solution = await readSolution(problemIdx);
+          solutionsShown(ownerId, [problemIdx]);
+          return solution;
+        }}
       />
     </NoteDetailView>
   );

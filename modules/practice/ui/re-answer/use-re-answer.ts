@@ -10,7 +10,6 @@ export interface NewAnswer {
   readonly text?: string;
   readonly unsure: boolean;
   readonly spentMs: number;
-  readonly afterSolution?: boolean;
 }
 /** How an answer is sent, and the solution asked for. */
 export interface ReAnswerCalls {
@@ -52,7 +51,6 @@ export const useReAnswer = ({ onAnswer, onShow }: ReAnswerCalls) => {
   const [given, setGiven] = useState<ReAnswerGiven>(NOTHING);
   const [isUnsure, setUnsure] = useState(false);
   const begun = useRef(0);
-  const wasShown = useRef(false);
   useEffect(() => {
     begun.current = performance.now();
   }, []);
@@ -72,7 +70,6 @@ export const useReAnswer = ({ onAnswer, onShow }: ReAnswerCalls) => {
       ...(text !== '' && { text: tidyText(text) }),
       unsure: isUnsure && !isBlank,
       spentMs: Math.round(performance.now() - begun.current),
-      ...(wasShown.current && { afterSolution: true }),
     });
   return {
     stage,
@@ -87,7 +84,6 @@ export const useReAnswer = ({ onAnswer, onShow }: ReAnswerCalls) => {
     show: async () => {
       setStage({ kind: 'sending' });
       const done = await mutate(onShow, { takes: isRefused });
-      if (done.ok) wasShown.current = true;
       setStage(
         done.ok ? { kind: 'solved', answered: done.value, isAnswer: false } : (refusedBy(done.error) ?? { kind: 'failed', pending: null }),
       );

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_BATCH } from '@modules/attempt';
+import { createAuditModule } from '@modules/audit/server';
+import { handOver } from '@platform/db';
 import { createFileStore, createObjectStore } from '@platform/files';
 import { dropOn, HttpAgent, runOn } from '@platform/testing';
 import pg from 'pg';
@@ -54,6 +56,32 @@ const query = async <T extends pg.QueryResultRow>(databaseUrl: string, text: str
   }
 };
 
+/** What operators did, as the back office writes it down. */
+const recordActs = async (...reasons: readonly string[]): Promise<void> => {
+  const audit = createAuditModule({ db: product.database.db });
+  for (const reason of reasons)
+    await product.database.db.transaction().execute((tx) =>
+      audit.record(handOver<never>(tx), {
+        at: new Date(),
+        operatorId: null,
+        by: '박도윤',
+        act: 'company.approve',
+        subject: { kind: 'company', id: '7' },
+        reason,
+      }),
+    );
+};
+const LOG = `select seq, reason, encode(hash, 'hex') as hash, to_char(at, 'YYYY-MM-DD HH24:MI:SS.US') as at from audit.entry order by seq`;
+/** As it was linked then, and kept from being changed as before. */
+const isSameLog = async (databaseUrl: string, dataDir: string): Promise<void> => {
+  const before = await query(product.database.url, LOG);
+  expect(before.length).toBeGreaterThan(2);
+  expect(await query(databaseUrl, LOG)).toEqual(before);
+  expect(await run('check-audit.ts', databaseUrl, dataDir)).toMatchObject({ code: 0, said: expect.stringContaining('모두 맞습니다') });
+  for (const statement of ['delete from audit.entry', 'truncate audit.entry'])
+    await expect(query(databaseUrl, statement)).rejects.toThrow('neither changed nor deleted');
+};
+
 /** @param at which of the fixture's free sittings: solutions of one stay closed while another sitting of it is open */
 const sit = async (agent: HttpAgent, at: number): Promise<Sitter> => {
   const { details } = (await agent.get('/apiV2/exams/mini')).json<{ details: readonly { examDetailIdx: number; isFree: boolean }[] }>();
@@ -70,6 +98,8 @@ it('a backup of the running product, restored elsewhere, holds every answer that
   const act = (at: number) => ({ kind: 'answer', problemIdx: problems[at % problems.length]!.problemIdx, value: [1] }) as const;
   await done.save(act(0), act(1));
   expect((await done.submit()).status).toBe(200);
+
+  await recordActs('감사 1', '감사 2', '감사 3');
 
   const uploadId = randomUUID();
   await createObjectStore(product.dataDir).put('kept', uploadId, new TextEncoder().encode('올린 파일'));
@@ -95,6 +125,7 @@ it('a backup of the running product, restored elsewhere, holds every answer that
   const databaseUrl = await emptyDatabase();
   const dataDir = join(work, 'restored');
   expect(await run('restore.ts', databaseUrl, dataDir, path)).toMatchObject({ code: 0, said: expect.stringContaining('백업과 같습니다') });
+  await isSameLog(databaseUrl, dataDir);
   expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe(SECRET);
   expect(new TextDecoder().decode((await createObjectStore(dataDir).get('kept', uploadId)) ?? undefined)).toBe('올린 파일');
   const [device] = await query<{ acked_seq: number }>(
@@ -194,6 +225,29 @@ it('is refused where it is damaged, wherever that is, and nothing of it stays', 
   await expect(restore(databaseUrl, damaged)).rejects.toThrow('온전한 백업이 아닙니다');
   expect(await query(databaseUrl, 'select from exam.exam')).toHaveLength(0);
   await restore(databaseUrl, path);
+});
+
+it('a log that somebody changed behind the product is restored as it is, so that the check still finds it', async () => {
+  await recordActs('바뀔 사유', '그다음');
+  const say = (reason: string, instead: string) =>
+    query(
+      product.database.url,
+      `alter table audit.entry disable trigger keep; update audit.entry set reason = '${instead}' where reason = '${reason}';
+        alter table audit.entry enable trigger keep`,
+    );
+  const path = join(work, 'tampered.maru-backup');
+  await say('바뀔 사유', 'x');
+  try {
+    await write(path);
+  } finally {
+    await say('x', '바뀔 사유');
+  }
+  const databaseUrl = await emptyDatabase();
+  await restore(databaseUrl, path);
+  expect(await run('check-audit.ts', databaseUrl, product.dataDir)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('번 기록부터 맞지 않습니다'),
+  });
 });
 
 it('is refused where it is from a newer release', async () => {

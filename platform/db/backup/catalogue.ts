@@ -50,6 +50,19 @@ export const readTables = async (client: pg.ClientBase): Promise<readonly TableS
   return ordered;
 };
 
+export interface TriggerShape {
+  readonly table: Pick<TableShape, 'schema' | 'name'>;
+  readonly name: string;
+}
+/** Those that migrations made and that fire; not the ones by which PostgreSQL checks references. */
+export const readTriggers = async (client: pg.ClientBase): Promise<readonly TriggerShape[]> => {
+  const { rows } = await client.query<TriggerShape>(`
+    select json_build_object('schema', n.nspname, 'name', c.relname) as table, t.tgname as name
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and t.tgenabled = 'O' and c.relkind = 'r' and ${OWN_SCHEMAS} order by n.nspname, c.relname, t.tgname`);
+  return rows;
+};
+
 /** Where the counters of ids stand; read after the rows, so that no id is given twice. */
 export const readSequences = async (client: pg.ClientBase): Promise<readonly SequenceState[]> => {
   const { rows: sequences } = await client.query<{ readonly schema: string; readonly name: string }>(`

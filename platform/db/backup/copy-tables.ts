@@ -2,7 +2,17 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { columnsOf, nameOf, quotedNameOf, readSequences, readTables, type SequenceState, type TableShape } from './catalogue.ts';
+import {
+  columnsOf,
+  nameOf,
+  quoted,
+  quotedNameOf,
+  readSequences,
+  readTables,
+  readTriggers,
+  type SequenceState,
+  type TableShape,
+} from './catalogue.ts';
 import { RowDigest, type TableDigest } from './row-digest.ts';
 
 /** Text of values must not depend on the server's settings. */
@@ -68,12 +78,20 @@ export interface Loading {
   readonly setSequences: (states: readonly SequenceState[]) => Promise<void>;
 }
 
-/** Fills the tables in one transaction: all of it or nothing. @param tables those of the database, in the order in which they refer to each other */
+/**
+ * Fills the tables in one transaction: all of it or nothing. Triggers rest meanwhile: the rows come as they were, and what a trigger made of them is
+ * among them. So a log whose rows a trigger numbers, links and keeps from being emptied is the one that was backed up, and not a new one. References are
+ * still checked.
+ *
+ * @param tables those of the database, in the order in which they refer to each other
+ */
 export const withLoading = <T>(databaseUrl: string, work: (loading: Loading, tables: readonly TableShape[]) => Promise<T>): Promise<T> =>
   inTransaction(databaseUrl, 'begin', async (client) => {
     const tables = await readTables(client);
+    const triggers = await readTriggers(client);
+    for (const { table, name } of triggers) await client.query(`alter table ${quotedNameOf(table)} disable trigger ${quoted(name)}`);
     if (tables.length > 0) await client.query(`truncate ${tables.map(quotedNameOf).join(', ')}`);
-    return work(
+    const result = await work(
       {
         load: (table, rows) =>
           pipeline(rows, client.query(copyStreams.from(`copy ${quotedNameOf(table)} (${columnsOf(table)}) from stdin`))),
@@ -85,6 +103,10 @@ export const withLoading = <T>(databaseUrl: string, work: (loading: Loading, tab
       },
       tables,
     );
+    // A table with checks that wait for the end of the transaction cannot be altered before they were made.
+    if (triggers.length > 0) await client.query('set constraints all immediate');
+    for (const { table, name } of triggers) await client.query(`alter table ${quotedNameOf(table)} enable trigger ${quoted(name)}`);
+    return result;
   });
 
 /** Whether any table of the product holds a row. @param except names (`schema.table`) of those that do not count */

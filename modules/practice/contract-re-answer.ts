@@ -29,8 +29,12 @@ export interface ReAnswerAbout {
 }
 
 export interface ReAnswerApi {
-  /** Answers a problem once more; whoever may do that has been asked before. */
-  readonly reAnswer: (who: Learner, about: ReAnswerAbout, reply: ReAnswerReply) => Promise<Result<StudyAnswered, ReAnswerError>>;
+  /** Answers a problem once more; whoever may do that has been asked before. No answer is dated before `notBefore`. */
+  readonly reAnswer: (
+    who: Learner,
+    about: ReAnswerAbout & { readonly notBefore?: Date },
+    reply: ReAnswerReply,
+  ) => Promise<Result<StudyAnswered, ReAnswerError>>;
   /** The solution, beside an answer that was given before. */
   readonly solutionOf: (
     who: Learner,

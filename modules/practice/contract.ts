@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { Learner } from '@modules/account/learner';
 import type { StudyIdx } from './contract-ids.ts';
+import { LONGEST_ANSWER_WAIT_MS } from './contract-limits.ts';
 import type {
   AlikeProblem,
   AlikeProblems,
@@ -68,6 +69,8 @@ export const StudyReply = z.strictObject({
   text: ShortText.refine((text) => text.isWellFormed()).optional(),
   unsure: z.boolean().default(false),
   spentMs: z.int().min(0).max(86_400_000).default(0),
+  /** How long ago it was given, milliseconds, where it waited on a device: an answer is dated by when it was given. */
+  answeredAgoMs: z.int().min(0).max(LONGEST_ANSWER_WAIT_MS).optional(),
 });
 export type StudyReply = z.output<typeof StudyReply>;
 

@@ -6,6 +6,7 @@ import type { Learner } from '@modules/account/learner';
 import type { StudyAnswered, StudyApi, StudyError, StudyReply } from '../contract.ts';
 import { givenOf, givenTo, isSameAnswer } from '@modules/exam/answer';
 import { resultAlone } from '@modules/exam/marking';
+import { answeredAt } from '../domain/answered-at.ts';
 import { setScopeOf } from '../domain/study-scope.ts';
 import type { Deps } from './deps.ts';
 import { keyOf, paperOf } from '@modules/exam/papers';
@@ -95,7 +96,7 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
     isRight,
     unsure: reply.unsure,
     spentMs: reply.spentMs,
-    answeredAt: deps.clock.now(),
+    answeredAt: answeredAt(deps.clock.now(), reply.answeredAgoMs ?? 0, study.startedAt),
   };
   const kept = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockStudy(tx, who, study.studyIdx);

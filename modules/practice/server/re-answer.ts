@@ -4,17 +4,20 @@ import { handOver } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { ReAnswerAbout, ReAnswerApi } from '../contract-re-answer.ts';
 import type { StudyAnswered } from '../contract.ts';
+import { answeredAt } from '../domain/answered-at.ts';
 import type { Deps } from './deps.ts';
 import { findReAnswer, insertReAnswer } from './study-answers.ts';
 
+const LONG_AGO = new Date(0);
+
 export const reAnswers = (deps: Deps): ReAnswerApi => ({
-  reAnswer: async (who, about, { answerId, unsure, spentMs, afterSolution, ...reply }) => {
+  reAnswer: async (who, { notBefore = LONG_AGO, ...about }, { answerId, unsure, spentMs, afterSolution, answeredAgoMs = 0, ...reply }) => {
     if ((await deps.attempts.openProblems(who)).has(about.problemIdx)) return err({ kind: 're-answer/sitting-open' });
     const asked = await askedOf(deps, about);
     const given = asked && givenTo(asked.problem, reply);
     if (!asked || !given) return err({ kind: 're-answer/no-such-problem' });
     const result = asked.judge(given);
-    const at = deps.clock.now();
+    const at = answeredAt(deps.clock.now(), answeredAgoMs, notBefore);
     const { brandId, learnerId } = who;
     const isNew = await deps.db.transaction().execute(async (tx) => {
       if (

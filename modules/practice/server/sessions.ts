@@ -196,7 +196,10 @@ export const setTryUnsure = async (db: PracticeDb, studyIdx: StudyIdx, problemId
 export const touchStudy = async (db: PracticeDb, studyIdx: StudyIdx, at: Date, isComplete: boolean): Promise<void> => {
   await db
     .updateTable('practice.study')
-    .set({ last_at: at, ...(isComplete ? { ended_at: sql<Date>`coalesce(ended_at, ${at.toISOString()}::timestamptz)` } : {}) })
+    .set({
+      last_at: sql<Date>`greatest(last_at, ${at.toISOString()}::timestamptz)`,
+      ...(isComplete ? { ended_at: sql<Date>`coalesce(ended_at, ${at.toISOString()}::timestamptz)` } : {}),
+    })
     .where('study_idx', '=', studyIdx)
     .execute();
 };

@@ -194,6 +194,17 @@ describe('an answer', () => {
     expect(rows).toEqual([{ seen_count: 1 }]);
   });
 
+  it('that waited on a device is dated by when it was given, and never before its session', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    const begunAt = clock.now().getTime();
+    clock.pass(12 * 3_600_000);
+    const late = async (idx: number, answeredAgoMs: number) =>
+      got(await studies.answer(who, view.studyIdx, { ...reply(idx, RIGHT(idx)), answeredAgoMs })).first.answeredAt - begunAt;
+    expect(await late(1, 11 * 3_600_000)).toBe(3_600_000);
+    expect(await late(2, 0)).toBe(12 * 3_600_000);
+    expect(await late(3, 13 * 3_600_000)).toBe(0);
+  });
   it('of no choices gives up and gets the solution all the same', async () => {
     const who = somebody();
     expect(await answer(who, await begin(who), 5, [])).toMatchObject({

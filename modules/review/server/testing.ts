@@ -65,11 +65,11 @@ export const reviewsUnderTest = () => {
         reAnswers: attempt.reAnswers,
         log: strictLog,
       });
-    const { api: review, onEvent: reactions } = reviewOn(db);
+    const { api: review, rest, onEvent: reactions } = reviewOn(db);
     outbox.addReader('review', reactions);
-    return { outbox, answers, attempt, review, reviewOn };
+    return { outbox, answers, attempt, review, rest, reviewOn };
   };
-  const { outbox, answers, attempt, review, reviewOn } = modulesOver(exams);
+  const { outbox, answers, attempt, review, rest, reviewOn } = modulesOver(exams);
   afterAll(() => attempt.close());
 
   let people = 7000;
@@ -106,5 +106,5 @@ export const reviewsUnderTest = () => {
     { answerId = randomUUID(), unsure = false, afterSolution = false } = {},
   ) => review.answer(who, problemIdx(idx), { answerId, choices: [...choices], unsure, spentMs: 9000, afterSolution });
   const one = async (who: Learner, idx: number) => got(await review.note(who, problemIdx(idx)));
-  return { db, clock, mock, outbox, answers, attempt, review, reviewOn, modulesOver, somebody, sit, study, list, idxs, again, one };
+  return { db, clock, mock, outbox, answers, attempt, review, rest, reviewOn, modulesOver, somebody, sit, study, list, idxs, again, one };
 };

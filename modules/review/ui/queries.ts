@@ -1,8 +1,10 @@
 import type { StudyAnswered } from '@modules/practice';
 import type { Page } from '@platform/kernel/page';
 import { apiGet, apiMutation } from '@platform/web';
+import { momentNow, msSince, type Moment } from '@platform/web/moment';
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ChangeNote, NoteAggregate, NoteItem, NoteView } from '../contract.ts';
+import { LONGEST_WAIT_MS } from '../contract-limits.ts';
 import type { NoteSearch } from './search.ts';
 import { wasSolutionShown } from './shown-solutions.ts';
 
@@ -70,12 +72,22 @@ export const noteQuery = (problemIdx: number) =>
   queryOptions({ queryKey: ['review', 'note', problemIdx], queryFn: ({ signal }) => apiGet<NoteView>(`${NOTES}/${problemIdx}`, signal) });
 
 export const readSolution = (problemIdx: number) => apiGet<StudyAnswered>(`${NOTES}/${problemIdx}/solution`);
-/** Whoever read its solution on this device a moment ago says so. */
-export const sendReAnswer = (ownerId: string, problemIdx: number, answer: object) =>
-  apiMutation<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, {
+/** As it was kept when it was given. */
+export const sendKeptAnswer = (problemIdx: number, answer: object) =>
+  apiMutation<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, answer);
+/** What was true of an answer when it was sent for the first time, which is when it was given: it may be sent again much later. */
+const asGiven = new WeakMap<object, { readonly moment: Moment; readonly wasShown: boolean }>();
+/** Whoever had read its solution on this device a while before says so. */
+export const sendReAnswer = (ownerId: string, problemIdx: number, answer: object) => {
+  const now = momentNow();
+  const given = asGiven.get(answer) ?? { moment: now, wasShown: wasSolutionShown(ownerId, problemIdx) };
+  asGiven.set(answer, given);
+  return sendKeptAnswer(problemIdx, {
     ...answer,
-    ...(wasSolutionShown(ownerId, problemIdx) && { afterSolution: true }),
+    answeredAgoMs: msSince(given.moment, now, LONGEST_WAIT_MS),
+    ...(given.wasShown && { afterSolution: true }),
   });
+};
 /** Goes on when the page is left. */
 export const noteChange = (problemIdx: number, change: ChangeNote) =>
   apiMutation<NoteView>('PATCH', `${NOTES}/${problemIdx}`, change, { keepalive: true });

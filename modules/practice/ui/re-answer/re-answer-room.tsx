@@ -1,4 +1,5 @@
 import { ApiError, NetworkError, type Send, type TellFailure } from '@platform/web';
+import { momentNow } from '@platform/web/moment';
 import { isRefusal, laterByTimer } from '@platform/web/offline-queue';
 import { useCallback } from 'react';
 import type { ProblemIdx } from '@modules/exam';
@@ -6,7 +7,7 @@ import type { StudyAnswered } from '../../contract.ts';
 import { nothingToStudy, type Opening } from '../study/queries.ts';
 import { browserMemory } from '../study/study-memory.ts';
 import { StudyRoom, type OpenedRoom, type StudyRoomProps } from '../study/study-room.tsx';
-import { StudyRun, type RunMemory, type RunReply } from '../study/study-run.ts';
+import { asSent, StudyRun, type RunMemory, type SentReply } from '../study/study-run.ts';
 import { runInTab, type RunInTab } from './run-in-tab.ts';
 import type { NewAnswer } from './use-re-answer.ts';
 
@@ -16,12 +17,18 @@ export interface ReAnswerRoomProps extends Pick<StudyRoomProps, 'title' | 'close
   readonly ownerId: string;
   readonly about: string;
 }
+/** It may have waited for a while. */
+interface KeptAnswer extends NewAnswer {
+  readonly answeredAgoMs?: number | undefined;
+}
 /** The same object as long as the page is there. */
 export interface ReAnswerRoomCalls {
   /** What is to be answered once more, in its order. */
   readonly load: () => Promise<readonly { readonly problemIdx: ProblemIdx; readonly paperHash: string }[]>;
   /** Stores an answer and gives what is right; the same answer may come twice. */
-  readonly onAnswer: (problemIdx: ProblemIdx, answer: NewAnswer) => Promise<StudyAnswered>;
+  readonly onAnswer: (problemIdx: ProblemIdx, answer: KeptAnswer) => Promise<StudyAnswered>;
+  /** Whether its solution was shown on this device a while before, without an answer. */
+  readonly wasShown: (problemIdx: ProblemIdx) => boolean;
   /** What is right, beside the last answer. */
   readonly onShow: (problemIdx: ProblemIdx) => Promise<StudyAnswered>;
 }
@@ -46,6 +53,7 @@ export const ReAnswerRoom = ({ calls, ownerId, about, ...room }: ReAnswerRoomPro
         memory,
         onFailure: tell,
         nameAnswer: () => crypto.randomUUID(),
+        wasShown: calls.wasShown,
         now: () => performance.now(),
         later: laterByTimer,
       });
@@ -56,7 +64,7 @@ export const ReAnswerRoom = ({ calls, ownerId, about, ...room }: ReAnswerRoomPro
   return <StudyRoom openRun={openRun} nothing="again" {...room} />;
 };
 
-type SendReply = (reply: RunReply) => Promise<StudyAnswered>;
+type SendReply = (reply: SentReply) => Promise<StudyAnswered>;
 const sendBy =
   ({ onAnswer }: ReAnswerRoomCalls): SendReply =>
   ({ problemIdx, answerId = crypto.randomUUID(), text, ...reply }) =>
@@ -73,7 +81,7 @@ const keepingIn =
 const deliverOthers = async ({ answers }: RunMemory, send: SendReply, isOwn: (problemIdx: ProblemIdx) => boolean): Promise<void> => {
   for (const reply of answers.read().filter(({ problemIdx }) => !isOwn(problemIdx))) {
     try {
-      await send(reply);
+      await send(asSent(reply, momentNow()));
     } catch (error) {
       if (error instanceof NetworkError || !isRefusal(error)) throw error;
       if (error instanceof ApiError && error.kind.endsWith('/sitting-open')) continue;

@@ -60,15 +60,18 @@ const settle = async () => {
 };
 
 /** A run whose server can be switched off, and whose timers fire by hand. */
-const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory(), named = false } = {}) => {
+const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory(), named = false, pageFrom = 1 } = {}) => {
   const server = { isOff: false, isBroken: false, refuses: false, sent: [] as StudyReply[] };
   const timers: (() => void)[] = [];
   const failures: unknown[] = [];
+  const shown = new Set<number>();
   let nowMs = 0;
   const run = new StudyRun({
     items,
     memory,
     now: () => nowMs,
+    moment: () => ({ wallMs: pageFrom + nowMs, pageMs: nowMs, pageFrom }),
+    wasShown: (idx) => shown.has(idx),
     ...(named && { nameAnswer: () => 'a name' }),
     onFailure: (error) => void failures.push(error),
     send: async (reply) => {
@@ -87,7 +90,7 @@ const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory(), named =
       return () => void timers.splice(timers.indexOf(again), 1);
     },
   });
-  return { run, server, memory, timers, failures, pass: (ms: number) => void (nowMs += ms) };
+  return { run, server, memory, timers, failures, shown, pass: (ms: number) => void (nowMs += ms) };
 };
 
 describe('answering', () => {
@@ -98,7 +101,7 @@ describe('answering', () => {
     pass(4321);
     run.confirm(problemIdx(1));
     await settle();
-    expect(server.sent).toEqual([{ problemIdx: 1, choices: [rightChoice(1)], unsure: false, spentMs: 4321 }]);
+    expect(server.sent).toEqual([{ problemIdx: 1, choices: [rightChoice(1)], unsure: false, spentMs: 4321, answeredAgoMs: 0 }]);
     expect(run.cellOf(item(1))).toBe('correct');
     run.choose(problemIdx(1), 4, false);
     run.confirm(problemIdx(1));
@@ -213,6 +216,48 @@ describe('without a network', () => {
     run.retryNow();
     await settle();
     expect([server.sent.map((reply) => reply.problemIdx as number), memory.stored.replies]).toEqual([[1, 2], []]);
+  });
+  it('an answer says how long ago it was given, and whether its solution had been shown by then', async () => {
+    const { run, server, shown, pass } = aRun();
+    server.isOff = true;
+    run.giveUp(problemIdx(1));
+    pass(60_000);
+    // Shown after the first answer and before the second, however late both arrive.
+    shown.add(1).add(2);
+    run.giveUp(problemIdx(2));
+    shown.clear();
+    await settle();
+    pass(12 * 3_600_000);
+    server.isOff = false;
+    run.retryNow();
+    await settle();
+    expect(server.sent.map(({ answeredAgoMs }) => answeredAgoMs)).toEqual([12 * 3_600_000 + 60_000, 12 * 3_600_000]);
+    expect(server.sent[0]).not.toHaveProperty('afterSolution');
+    expect(server.sent[1]).toMatchObject({ afterSolution: true });
+    expect(server.sent[0]).not.toHaveProperty('moment');
+  });
+  it('an answer says so after a reload too, and when its mark is thought better of', async () => {
+    const memory = aMemory();
+    const before = aRun({ memory });
+    before.server.isOff = true;
+    before.run.giveUp(problemIdx(1));
+    before.pass(1000);
+    before.run.toggleUnsure(problemIdx(1));
+    await settle();
+    before.run.stop();
+    const after = aRun({ memory, pageFrom: 1 + 3_600_000 });
+    after.run.start();
+    await settle();
+    expect(after.server.sent).toMatchObject([{ unsure: true, answeredAgoMs: 3_600_000 }]);
+  });
+  it('what an earlier version kept is sent as it was', async () => {
+    const memory = aMemory();
+    const kept = { problemIdx: problemIdx(1), choices: [], unsure: false, spentMs: 5 };
+    memory.answers.update(() => [kept]);
+    const { run, server } = aRun({ memory });
+    run.start();
+    await settle();
+    expect(server.sent).toEqual([kept]);
   });
   it('asks for a solution again that could not be read', async () => {
     const { run, server, timers } = aRun({ items: [item(1, 5)], memory: aMemory(1) });

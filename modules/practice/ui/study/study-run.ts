@@ -1,9 +1,11 @@
 import type { ProblemIdx } from '@modules/exam';
 import { NetworkError, type ApiError } from '@platform/web';
+import { momentNow, msSince, type Moment } from '@platform/web/moment';
 import type { OfflineEntry } from '@platform/web/offline-entry';
 import { Backoff, isRefusal, OfflineQueue, type Delivery as ReplyDelivery, type Later } from '@platform/web/offline-queue';
 import { type Given, isBlankAnswer, NOTHING_GIVEN, tidyText } from '@modules/exam/answer';
 import type { StudyAnswer, StudyAnswered, StudyItem, StudyReply } from '../../contract.ts';
+import { LONGEST_ANSWER_WAIT_MS } from '../../contract-limits.ts';
 
 export type CellState = 'empty' | 'pending' | 'correct' | 'wrong' | 'blank';
 /** `waiting`: answers are kept on this device until the server can be reached. */
@@ -31,11 +33,22 @@ export interface Draft extends Given {
 }
 const noDraft: Draft = { choices: [], unsure: false };
 
-/** An answer as it is kept and sent. */
-export interface RunReply extends StudyReply {
+/** An answer as it is sent. */
+export interface SentReply extends StudyReply {
   /** Its own name, where answers have one: the same sent twice is kept once. */
   readonly answerId?: string;
+  /** Its solution was shown before it was given. */
+  readonly afterSolution?: boolean;
 }
+/** An answer as it is kept. */
+export interface RunReply extends SentReply {
+  /** When it was given; without it, an earlier version kept it. */
+  readonly moment?: Moment;
+}
+/** However long it waited, the server hears when it was given. */
+export const asSent = ({ moment, ...reply }: RunReply, now: Moment): SentReply =>
+  moment ? { ...reply, answeredAgoMs: msSince(moment, now, LONGEST_ANSWER_WAIT_MS) } : reply;
+
 /** What survives a reload. */
 export interface RunMemory {
   /** Where answers wait until the server has them, in their order. */
@@ -45,7 +58,7 @@ export interface RunMemory {
 }
 export interface RunDeps {
   readonly items: readonly StudyItem[];
-  readonly send: (reply: RunReply) => Promise<StudyAnswered>;
+  readonly send: (reply: SentReply) => Promise<StudyAnswered>;
   /** The solution of what was answered before. */
   readonly recall: (problemIdx: ProblemIdx) => Promise<StudyAnswered>;
   readonly memory: RunMemory;
@@ -56,8 +69,12 @@ export interface RunDeps {
   readonly onFailure: (error: unknown) => void;
   /** Names an answer, where each is kept as it was given: whoever was unsure of it stays so. */
   readonly nameAnswer?: () => string;
+  /** Whether the solution of a problem was shown on this device a while before. Asked when an answer is given, not when it is sent. */
+  readonly wasShown?: (problemIdx: ProblemIdx) => boolean;
   /** Milliseconds that only ever grow. */
   readonly now: () => number;
+  /** {@link momentNow}, but for tests. */
+  readonly moment?: () => Moment;
   readonly later: Later;
 }
 
@@ -143,7 +160,8 @@ export class StudyRun {
       return;
     }
     if (this.deps.nameAnswer) return;
-    this.keepReply({ problemIdx, ...replyOf(answer), unsure: !answer.unsure, spentMs: answer.spentMs });
+    const moment = this.current.pending.get(problemIdx)?.moment ?? this.moment();
+    this.keepReply({ problemIdx, ...replyOf(answer), unsure: !answer.unsure, spentMs: answer.spentMs, moment });
   }
   canToggleUnsure = (problemIdx: ProblemIdx): boolean => this.deps.nameAnswer === undefined || !this.isAnswered(problemIdx);
   /** Something to hand in. */
@@ -189,8 +207,19 @@ export class StudyRun {
   private answer(problemIdx: ProblemIdx, given: Given, unsure: boolean): void {
     if (this.isAnswered(problemIdx)) return;
     const spentMs = Math.min(86_400_000, Math.max(0, Math.round(this.deps.now() - this.enteredAt)));
-    const { nameAnswer } = this.deps;
-    this.keepReply({ problemIdx, ...replyOf(given), unsure, spentMs, ...(nameAnswer && { answerId: nameAnswer() }) });
+    const { nameAnswer, wasShown } = this.deps;
+    this.keepReply({
+      problemIdx,
+      ...replyOf(given),
+      unsure,
+      spentMs,
+      moment: this.moment(),
+      ...(nameAnswer && { answerId: nameAnswer() }),
+      ...(wasShown?.(problemIdx) && { afterSolution: true }),
+    });
+  }
+  private moment(): Moment {
+    return (this.deps.moment ?? momentNow)();
   }
   private keepReply(reply: RunReply): void {
     const { pending, items, position } = this.current;
@@ -207,7 +236,7 @@ export class StudyRun {
     if (!reply) return null;
     return {
       send: async () => {
-        const answered = await this.deps.send(reply);
+        const answered = await this.deps.send(asSent(reply, this.moment()));
         this.isTold = false;
         this.change({ answered: new Map([...this.current.answered, [answered.problemIdx, answered]]) });
         return this.withoutReply(reply);

@@ -5,7 +5,7 @@ import type { Learner } from '@modules/account/learner';
 import type { Entry, NoteInk, ReviewApi } from '../../contract.ts';
 import { retriesAmong } from '../../domain/retry.ts';
 import type { Deps } from '../deps.ts';
-import { findBodies, findNote } from '../store/lists.ts';
+import { findBodies, findNote, type NoteRow } from '../store/lists.ts';
 import { itemOf, paperOf, passageOn, problemOn } from '../view.ts';
 import type { catchUp } from './catch-up.ts';
 
@@ -49,12 +49,20 @@ export const answer =
     const row =
       (await findNote(deps.db, who, problemIdx)) ?? (await catchUpOwn(who.learnerId).then(() => findNote(deps.db, who, problemIdx)));
     if (!row) return err({ kind: 'review/not-found' });
-    const answered = await deps.reAnswers.reAnswer(who, { problemIdx, paperHash: row.paper_hash }, reply);
+    const notBefore = reply.answeredAgoMs === undefined ? row.first_at : await lastSatAt(deps, who, row);
+    const answered = await deps.reAnswers.reAnswer(who, { problemIdx, paperHash: row.paper_hash, notBefore }, reply);
     if (!answered.ok)
       return err({ kind: answered.error.kind === 're-answer/sitting-open' ? 'review/sitting-open' : 'review/no-such-choice' });
     await catchUpOwn(who.learnerId);
     return answered;
   };
+
+/** When the problem was last met in a sitting, which an answer in the note comes after, whatever a device's clock says. */
+const lastSatAt = async (deps: Deps, who: Learner, { problem_idx, first_at }: NoteRow): Promise<Date> => {
+  const [body] = await findBodies(deps.db, who, [problem_idx]);
+  const sat = body?.entries.findLast(({ where }) => where.kind === 'mock');
+  return sat ? new Date(sat.at) : first_at;
+};
 
 /** What was written on the problem, and on its passage, which is kept with the passage's first problem. */
 const inkOf = async (

@@ -85,6 +85,8 @@ export interface AttemptApi {
   readonly openProblems: (who: Pick<Learner, 'brandId' | 'learnerId'>) => Promise<ReadonlySet<number>>;
   /** What the learner wrote on a submitted sitting's paper, by problem. */
   readonly written: (who: Learner, recordIdx: RecordIdx) => Promise<Readonly<Record<number, Ink>>>;
+  /** The paper of one of the learner's sittings, under way or handed in; null: they have no such sitting. */
+  readonly paperOf: (who: Pick<Learner, 'brandId' | 'learnerId'>, recordIdx: RecordIdx) => Promise<string | null>;
   /** Submits what is overdue (deadline and grace over). Safe to run in several processes at once. @returns how many */
   readonly finalise: () => Promise<number>;
 }

@@ -36,7 +36,7 @@ export const NoteQuery = z.object({
   examIdx: index.optional(),
   /** Whether this problem has a note: a page of one, or of none. */
   problemIdx: ProblemIdx.optional(),
-  /** Missed in this sitting: wrong or left out; with `unsure`, also what was marked as unsure there. `state=all` has what is mastered since, too. */
+  /** Missed in this sitting: wrong or left out; with `unsure`, also what was marked as unsure there. `state=all` has what is mastered since, too, and `sort=number` is the order of its paper. */
   recordIdx: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   unsure: z.enum(['too']).optional(),
   /** Name of a section (subject), whatever exam it belongs to. */

@@ -23,7 +23,7 @@ import { exportParts } from './export.ts';
 import { openProblemsOf } from './open-problems.ts';
 import { resultKeeper } from './result-keeper.ts';
 import { eraseLearner } from './store/erase.ts';
-import { findOpenRecordsOfMany, type Owner } from './store/records.ts';
+import { findOpenRecordsOfMany, findRecord, type Owner } from './store/records.ts';
 import { resultSums } from './store/result-sums.ts';
 import { findInk } from './store/results.ts';
 import { createRecordChanges, FOLLOW_EVERY_MS } from './record-changes.ts';
@@ -129,6 +129,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     claim: claim(deps, submitRecord),
     openProblems: (who) => openProblemsOf(deps, who),
     written: (who, recordIdx) => findInk(deps.db, who, recordIdx),
+    paperOf: async (who, recordIdx) => (await findRecord(deps.db, who, recordIdx))?.paperHash ?? null,
     finalise: finalise(deps),
   };
   const receipts: ReceiptApi = {

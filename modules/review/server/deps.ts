@@ -14,7 +14,7 @@ export interface Deps {
   readonly exams: ExamApi;
   readonly answerEvents: AnswerEventsApi;
   readonly outbox: Outbox;
-  readonly attempts: Pick<AttemptApi, 'openProblems' | 'written'>;
+  readonly attempts: Pick<AttemptApi, 'openProblems' | 'written' | 'paperOf'>;
   readonly reAnswers: ReAnswerApi;
   readonly log: Log;
 }

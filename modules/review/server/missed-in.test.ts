@@ -2,7 +2,7 @@ import { problemIdx } from '@modules/attempt/testing';
 import { expect, it } from 'vitest';
 import { got, reviewsUnderTest, RIGHT } from './testing.ts';
 
-const { clock, somebody, sit, study, idxs, again } = reviewsUnderTest();
+const { clock, draw, somebody, sit, study, idxs, list, again } = reviewsUnderTest();
 
 it('lists exactly what one sitting missed, in the order of its paper: with what was unsure in it, or without', async () => {
   const who = somebody();
@@ -20,4 +20,17 @@ it('lists exactly what one sitting missed, in the order of its paper: with what 
   await study(who, [[1, []]]);
   expect(await missedIn(first)).toEqual([2, 4]);
   expect(await idxs(somebody(), { recordIdx: first, state: 'all' })).toEqual([]);
+});
+
+it('keeps the order of that sitting’s paper after its problems were met in another order', async () => {
+  const who = somebody();
+  const recordIdx = await sit(who, [1, 2, 4]);
+  clock.pass(60_000);
+  await sit(who, [], [], draw);
+  const { items } = await list(who, { recordIdx, state: 'all', sort: 'number' });
+  expect(items.map((item) => [item.problemIdx as number, item.number])).toEqual([
+    [1, 3],
+    [2, 5],
+    [4, 1],
+  ]);
 });

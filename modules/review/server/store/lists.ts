@@ -24,27 +24,39 @@ const columns = [
   'has_memo',
 ] as const;
 
-/** What a query narrows to; `examIdxs` null: every exam. */
-export type Wanted = Omit<NoteQuery, 'examTypeIds' | 'examIdx' | 'page' | 'pageSize' | 'with'> & {
+/** A sitting whose missed problems are wanted. */
+export interface SatIn {
+  readonly recordIdx: number;
+  readonly withUnsure: boolean;
+  /** All of its paper, in its order; none where it is nobody's. */
+  readonly problemIdxs: readonly ProblemIdx[];
+}
+/** What a query narrows to; `examIdxs` null: every exam; `sat` null: whichever sitting. */
+export type Wanted = Omit<NoteQuery, 'examTypeIds' | 'examIdx' | 'recordIdx' | 'unsure' | 'page' | 'pageSize' | 'with'> & {
   readonly examIdxs: readonly number[] | null;
+  readonly sat: SatIn | null;
   readonly today: string;
 };
 
-/** Whether the answer of this sitting was missed; asks of `note`. */
-const missedIn = (recordIdx: number, withUnsure: boolean) => sql<boolean>`exists (
+/** Whether the answer of this sitting was missed; asks of `note`. Its paper is named, or the answers of everything that the learner ever noted would be unpacked. */
+const missedIn = ({
+  recordIdx,
+  withUnsure,
+  problemIdxs,
+}: SatIn) => sql<boolean>`note.problem_idx = any(${problemIdxs}::integer[]) and exists (
   select from review.body as body, jsonb_array_elements(body.entries) as entry
-  where body.learner_id = note.learner_id and body.problem_idx = note.problem_idx and entry->'where'->>'kind' = 'mock'
+  where body.learner_id = note.learner_id and body.problem_idx = note.problem_idx and body.problem_idx = any(${problemIdxs}::integer[]) and entry->'where'->>'kind' = 'mock'
     and (entry->'where'->>'recordIdx')::bigint = ${recordIdx} and (entry->>'result' <> 'correct' or (${withUnsure}::boolean and (entry->>'unsure')::boolean)))`;
 
 const isWanted = (eb: ExpressionBuilder<ReviewTables, 'review.note'>, { brandId, learnerId }: Owner, wanted: Wanted) => {
-  const { examIdxs, problemIdx, recordIdx, unsure, section, reason, kind, due, state, tag, today } = wanted;
+  const { examIdxs, problemIdx, sat, section, reason, kind, due, state, tag, today } = wanted;
   return eb.and([
     eb('learner_id', '=', learnerId),
     eb('brand_id', '=', brandId),
     ...(state === 'all' ? [] : [eb('is_mastered', '=', state === 'mastered')]),
     ...(examIdxs === null ? [] : [eb('exam_idx', '=', sql<ExamIdx>`any(${examIdxs}::integer[])`)]),
     ...(problemIdx === undefined ? [] : [eb('problem_idx', '=', problemIdx)]),
-    ...(recordIdx === undefined ? [] : [missedIn(recordIdx, unsure === 'too')]),
+    ...(sat === null ? [] : [missedIn(sat)]),
     ...(section === undefined ? [] : [eb('section_name', '=', section)]),
     ...(reason === undefined ? [] : [reason === 'none' ? eb('reason', 'is', null) : eb('reason', '=', reason)]),
     ...(kind === 'missedTwice'
@@ -68,22 +80,32 @@ const ORDERS = {
   missed: 'missed_count desc, due_on asc nulls last, problem_idx',
   number: 'number, problem_idx',
 } as const;
+/** The number of a note is that of the paper where it was met last; of one sitting, its own paper says the order. */
+const orderOf = ({ sort, sat }: Wanted) =>
+  sat !== null && sort === 'number' ? sql`array_position(${sat.problemIdxs}::integer[], problem_idx)` : sql.raw(ORDERS[sort]);
+
+/** One page of the notes that are wanted. */
+export const notesOn = (db: ReviewDb, owner: Owner, wanted: Wanted, { offset, limit }: NotePart) =>
+  db
+    .selectFrom('review.note')
+    .select(columns)
+    .where((eb) => isWanted(eb, owner, wanted))
+    .orderBy(orderOf(wanted))
+    .offset(offset)
+    .limit(limit);
+interface NotePart {
+  readonly offset: number;
+  readonly limit: number;
+}
 
 export const listNotes = async (
   db: ReviewDb,
   owner: Owner,
   wanted: Wanted,
-  part: { readonly offset: number; readonly limit: number },
+  part: NotePart,
 ): Promise<{ readonly rows: readonly NoteRow[]; readonly totalCount: number }> => {
   const [rows, total] = await Promise.all([
-    db
-      .selectFrom('review.note')
-      .select(columns)
-      .where((eb) => isWanted(eb, owner, wanted))
-      .orderBy(sql.raw(ORDERS[wanted.sort]))
-      .offset(part.offset)
-      .limit(part.limit)
-      .execute(),
+    notesOn(db, owner, wanted, part).execute(),
     db
       .selectFrom('review.note')
       .select(sql<number>`count(*)`.as('count'))
@@ -175,7 +197,7 @@ export const findDueTimes = async (
   db
     .selectFrom('review.note')
     .select(['problem_idx as problemIdx', 'paper_hash as paperHash', 'spent_ms as spentMs'])
-    .where((eb) => isWanted(eb, { brandId, learnerId }, { examIdxs, today, due: 'today', state: 'active', sort: 'due' }))
+    .where((eb) => isWanted(eb, { brandId, learnerId }, { examIdxs, sat: null, today, due: 'today', state: 'active', sort: 'due' }))
     .orderBy(sql.raw(ORDERS.due))
     .limit(MOST_TIMED)
     .execute();

@@ -1,9 +1,10 @@
+import type { RecordIdx } from '@modules/attempt';
 import type { ExamIdx } from '@modules/exam';
 import type { NoteItem, NoteQuery, NoteWhole, ReviewApi } from '../../contract.ts';
 import { dayOf } from '../../domain/day.ts';
 import type { Deps } from '../deps.ts';
 import { glanceOf } from '../glance.ts';
-import { findBodies, findExamIdxs, findLastEntries, listNotes, type NoteRow } from '../store/lists.ts';
+import { findBodies, findExamIdxs, findLastEntries, listNotes, type NoteRow, type SatIn } from '../store/lists.ts';
 import type { Owner } from '../tables.ts';
 import { itemOf, paperOf, passageOn, problemOn } from '../view.ts';
 import type { catchUp } from './catch-up.ts';
@@ -11,18 +12,27 @@ import type { catchUp } from './catch-up.ts';
 /** One page of the learner's notes; what was answered since they last looked comes in first. */
 export const notes =
   (deps: Deps, catchUpOwn: ReturnType<typeof catchUp>): ReviewApi['notes'] =>
-  async (who, { examTypeIds, examIdx, page, pageSize, with: wish, ...wanted }) => {
+  async (who, { examTypeIds, examIdx, recordIdx, unsure, page, pageSize, with: wish, ...wanted }) => {
     await catchUpOwn(who.learnerId);
-    const examIdxs = await examsWanted(deps, who, { examTypeIds, examIdx });
+    const [examIdxs, sat] = await Promise.all([
+      examsWanted(deps, who, { examTypeIds, examIdx }),
+      recordIdx === undefined ? null : satIn(deps, who, recordIdx as RecordIdx, unsure === 'too'),
+    ]);
     const { rows, totalCount } = await listNotes(
       deps.db,
       who,
-      { ...wanted, examIdxs, today: dayOf(deps.clock.now().getTime()) },
+      { ...wanted, examIdxs, sat, today: dayOf(deps.clock.now().getTime()) },
       { offset: (page - 1) * pageSize, limit: pageSize },
     );
     const items = await Promise.all(rows.map(async (row) => itemOf(row, await paperOf(deps.exams, row.paper_hash))));
     return { items: await (wish === 'solution' ? withWhole : withGlance)(deps, who, rows, items), page, pageSize, totalCount };
   };
+
+const satIn = async (deps: Deps, who: Owner, recordIdx: RecordIdx, withUnsure: boolean): Promise<SatIn> => {
+  const paperHash = await deps.attempts.paperOf(who, recordIdx);
+  const problems = paperHash === null ? [] : (await paperOf(deps.exams, paperHash)).problems;
+  return { recordIdx, withUnsure, problemIdxs: problems.map(({ problemIdx }) => problemIdx) };
+};
 
 /** Types belong to exams, and a learner has notes of few: null means every exam. */
 export const examsWanted = async (

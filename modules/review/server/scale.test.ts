@@ -8,21 +8,29 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { NoteQuery } from '../contract.ts';
 import { createReviewModule } from './index.ts';
+import { notesOn } from './store/lists.ts';
+import type { ReviewDb } from './tables.ts';
 
 /* A learner with thousands of notes, among many learners: lists and counts stay quick, and pages are found by an index. */
 const { db } = testDatabase<never>();
 const OWN = 5_000;
 const OTHERS = 200;
 const sitting = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: OWN }] });
+/** One of many that were sat: forty of these problems. */
+const short = aSitting({ examDetailIdx: 2, examIdx: 1, firstProblemIdx: 2001, sections: [{ id: 'a', count: 40 }] });
+const RECORD = 7;
 const silent = { settle: () => Promise.resolve() } as unknown as AnswerEventsApi;
 const outbox = { deliver: () => Promise.resolve() } as unknown as Outbox;
 const { api } = createReviewModule({
   db,
   clock: aClock(),
-  exams: examsOf(sitting),
+  exams: examsOf(sitting, short),
   answerEvents: silent,
   outbox,
-  attempts: { openProblems: () => Promise.resolve(new Set<number>()) } as unknown as AttemptApi,
+  attempts: {
+    openProblems: () => Promise.resolve(new Set<number>()),
+    paperOf: () => Promise.resolve(short.listed.detail.paperHash),
+  } as unknown as AttemptApi,
   reAnswers: {} as ReAnswerApi,
   log: strictLog,
 });
@@ -41,7 +49,13 @@ beforeAll(async () => {
     from (select gen_random_uuid() as gen_random_uuid_of from generate_series(1, ${sql.raw(String(OTHERS))})) people, generate_series(1, 300) n`.execute(
     db,
   );
-  await sql`vacuum analyze review.note`.execute(db);
+  const answered = (where: object) =>
+    JSON.stringify({ where, at: 1, result: 'wrong', choices: [2], unsure: false, spentMs: 9000, isSlow: false });
+  await sql`
+    insert into review.body (learner_id, problem_idx, entries)
+    select learner_id, problem_idx, ${`[${answered({ kind: 'mock', recordIdx: RECORD })},${answered({ kind: 'study', studyIdx: 1, try: 1 })}]`}::jsonb
+    from review.note where learner_id = ${who.learnerId}`.execute(db);
+  await sql`vacuum analyze review.note, review.body`.execute(db);
 });
 
 it('pages and counts of 5,000 notes', async () => {
@@ -65,4 +79,33 @@ it('what is due next is read in the order of an index, without sorting', async (
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('note_due');
   expect(plan).not.toContain('Sort');
+});
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Function Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+it('what one sitting missed unpacks the answers of its own problems alone', async () => {
+  const problemIdxs = short.paper.problems.map(({ problemIdx }) => problemIdx);
+  const page = await api.notes(who, NoteQuery.parse({ recordIdx: RECORD, state: 'all', sort: 'number', pageSize: 100 }));
+  expect([page.totalCount, page.items.map(({ problemIdx }) => problemIdx)]).toEqual([40, problemIdxs]);
+  const sat = { recordIdx: RECORD, withUnsure: false, problemIdxs };
+  const [explained] = await notesOn(
+    db as unknown as ReviewDb,
+    who,
+    { state: 'all', sort: 'number', examIdxs: null, sat, today: '2026-11-20' },
+    { offset: 0, limit: 100 },
+  ).explain<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>('json', sql`analyze`);
+  const nodes = nodesOf(explained!['QUERY PLAN'][0]!.Plan);
+  const unpacked = nodes.filter((node) => node['Function Name'] === 'jsonb_array_elements');
+  const read = nodes.filter((node) => node['Relation Name'] === 'body');
+  expect([unpacked.length, read.length]).toEqual([1, 1]);
+  expect(unpacked[0]!['Actual Loops']).toBeLessThanOrEqual(40);
+  expect((read[0]!['Actual Rows'] + (read[0]!['Rows Removed by Filter'] ?? 0)) * read[0]!['Actual Loops']).toBeLessThanOrEqual(41);
 });

@@ -59,6 +59,8 @@ const LastAnswer = z.object({
   choices: z.array(z.int()),
   /** Of a short answer, as typed; absent is unanswered. */
   text: z.string().optional(),
+  /** Right, but given while its solution was still in mind; the plan does not count it. */
+  isRetry: z.boolean().optional(),
   right: RightAnswer,
   choiceCount: z.int(),
 });

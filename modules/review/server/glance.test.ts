@@ -14,7 +14,7 @@ const glance = (body: RichText, stem: RichText = ['무엇인가?']) =>
     },
     problemIdx(1),
     undefined,
-    undefined,
+    [],
   );
 
 it('is called by the title of its passage, else by its first words', () => {

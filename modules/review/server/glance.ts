@@ -2,6 +2,7 @@ import type { Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { RichElement, RichText } from '@platform/kernel';
 import type { Entry, Glance } from '../contract.ts';
 import { isUnseen } from '../domain/entry.ts';
+import { retriesAmong } from '../domain/retry.ts';
 import { firstWords } from './first-words.ts';
 import { passageOn, problemOn } from './view.ts';
 
@@ -10,7 +11,13 @@ const ABOUT = 60;
 const TITLES = new Set(['h3', 'h4', 'h5', 'h6', 'caption', 'figcaption']);
 
 /** What tells a problem from others in a list; without a solution or an answer that may be told, what is right is left out. */
-export const glanceOf = (paper: Paper, problemIdx: ProblemIdx, solution: ProblemSolution | undefined, last: Entry | undefined): Glance => {
+export const glanceOf = (
+  paper: Paper,
+  problemIdx: ProblemIdx,
+  solution: ProblemSolution | undefined,
+  lastFew: readonly Entry[],
+): Glance => {
+  const last = lastFew.at(-1);
   const problem = problemOn(paper, problemIdx);
   const passage = passageOn(paper, problemIdx)?.passage.body ?? null;
   const { material } = problem;
@@ -25,6 +32,7 @@ export const glanceOf = (paper: Paper, problemIdx: ProblemIdx, solution: Problem
             result: last.result,
             choices: last.choices,
             ...(last.text !== undefined && { text: last.text }),
+            ...(retriesAmong(lastFew).has(last) && { isRetry: true }),
             right: rightOf(solution),
             choiceCount: problem.choices.length,
           }

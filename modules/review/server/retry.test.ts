@@ -12,6 +12,11 @@ it('asked on the next day after a retry, and says in the history which answers i
   const { item, history } = await one(who, 1);
   expect(item.dueOn).toBe(before);
   expect(history.map(({ isRetry }) => isRetry)).toEqual([true, false]);
+  const last = async () => (await list(who)).items[0]?.glance?.last;
+  expect(await last()).toMatchObject({ result: 'correct', isRetry: true });
+  clock.pass(2 * DAY_MS);
+  got(await again(who, 1, RIGHT(1)));
+  expect(await last()).not.toHaveProperty('isRetry');
 });
 
 it('an answer that says its solution was shown is kept so, through a second delivery too', async () => {

@@ -25,7 +25,9 @@ export const ReviewOutcome = ({ problemIdxs, of, onMore }: ReviewOutcomeProps) =
   // A sitting's round is over when it is over.
   const leftCount = (of === 'due' ? sum?.dueCount : of === 'unseen' ? sum?.kinds.unseen : 0) ?? 0;
   const asked = new Set(problemIdxs);
-  const days = Map.groupBy(lately?.items.filter((item) => asked.has(item.problemIdx)) ?? [], ({ dueOn }) => dueOn);
+  const answered = lately?.items.filter((item) => asked.has(item.problemIdx)) ?? [];
+  const hasRetries = answered.some(({ glance }) => glance?.last?.isRetry);
+  const days = Map.groupBy(answered, ({ dueOn }) => dueOn);
   const today = koreanToday();
   return (
     <>
@@ -34,7 +36,7 @@ export const ReviewOutcome = ({ problemIdxs, of, onMore }: ReviewOutcomeProps) =
           {copy('review.comes')}
         </h3>
         {isError && <p className="meta">{copy('review.comes.failed')}</p>}
-        <p className="meta">{copy('review.retry.text', { hours: SHOWN_HOURS })}</p>
+        {hasRetries && <p className="meta">{copy('review.retry.text', { hours: SHOWN_HOURS })}</p>}
         <ul className="nt-comes">
           {[...days]
             .toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'))

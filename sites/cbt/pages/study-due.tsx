@@ -26,6 +26,16 @@ interface DueSearch {
   readonly unsure?: 'too';
 }
 
+type Round = 'due' | 'unseen' | 'missed' | 'missedUnsure';
+const roundOf = ({ of, record, unsure }: DueSearch): Round =>
+  record === undefined ? (of ?? 'due') : unsure === 'too' ? 'missedUnsure' : 'missed';
+const TITLES = {
+  due: 'cbt.study.due.title',
+  unseen: 'cbt.study.due.unseen',
+  missed: 'cbt.study.due.missed',
+  missedUnsure: 'cbt.study.due.missedUnsure',
+} as const satisfies Record<Round, string>;
+
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/due')({
   validateSearch: ({ count, of, record, unsure }: Record<string, unknown>): DueSearch => {
     const recordIdx = Number(record);
@@ -41,8 +51,16 @@ export const Route = createFileRoute('/site-cbt/cbt/onequestions/due')({
   head: ({
     match: {
       context: { page, copy },
+      search,
     },
-  }) => seoHead(page, { title: copy('cbt.study.due.title'), description: copy('cbt.study.due.description'), canonicalPath: null }),
+  }) => {
+    const round = roundOf(search);
+    return seoHead(page, {
+      title: copy(TITLES[round]),
+      description: copy(round === 'due' ? 'cbt.study.due.description' : `cbt.study.due.${round}.description`),
+      canonicalPath: null,
+    });
+  },
   component: () => (
     <NoteCopy>
       <MoreCopy texts={texts}>
@@ -52,12 +70,14 @@ export const Route = createFileRoute('/site-cbt/cbt/onequestions/due')({
   ),
 });
 
-/** What is due in the wrong-answer note, or was never opened, one problem at a time: nothing of earlier tries stands there before the answer. */
+/** What is due in the wrong-answer note, was never opened, or was missed in one sitting, one problem at a time: nothing of earlier tries stands there before the answer. */
 function DueRoom() {
   const copy = useCopy();
   const queries = useQueryClient();
   const { memberId } = Route.useLoaderData();
-  const { count, of: kind = 'due', record, unsure } = Route.useSearch();
+  const search = Route.useSearch();
+  const { count, of: kind = 'due', record, unsure } = search;
+  const round = roundOf(search);
   const of = useMemo<RoundOf>(
     () => (record === undefined ? kind : { recordIdx: record, withUnsure: unsure === 'too' }),
     [kind, record, unsure],
@@ -65,14 +85,14 @@ function DueRoom() {
   const calls = useMemo(() => roomCalls(queries, memberId, of, count ?? MOST), [queries, memberId, of, count]);
   const about =
     record !== undefined ? `record ${record} ${unsure ?? ''}` : kind === 'due' ? String(count ?? 'all') : `${kind} ${count ?? 'all'}`;
-  const title = record === undefined ? (kind === 'due' ? 'title' : 'unseen') : unsure === 'too' ? 'missedUnsure' : 'missed';
   return (
     <ReAnswerRoom
       key={about}
       calls={calls}
       ownerId={memberId}
       about={about}
-      title={copy(`cbt.study.due.${title}`)}
+      title={copy(TITLES[round])}
+      nothing={round === 'due' ? 'again' : round}
       close={
         record === undefined ? (
           <Link className="icon-btn" to="/site-cbt/mycbt/note" aria-label={copy('cbt.study.due.close')}>

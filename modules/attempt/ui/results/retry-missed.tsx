@@ -33,13 +33,14 @@ export const RetryMissed = ({
   );
   return (
     <p className="retry-missed">
-      {missed > 0 && link(false, 'primary', copy(blank > 0 ? 'attempt.retry.missedBlank' : 'attempt.retry.missed', { count: missed }))}
+      {missed > 0 && link(false, 'primary', copy('attempt.retry.missed', { count: missed }))}
       {unsure > 0 &&
         link(
           true,
           missed > 0 ? 'line' : 'primary',
           copy(missed > 0 ? 'attempt.retry.missedUnsure' : 'attempt.retry.unsure', { count: missed + unsure }),
         )}
+      {blank > 0 && <span className="meta">{copy('attempt.retry.blank', { count: blank })}</span>}
     </p>
   );
 };

@@ -6,7 +6,7 @@ import type { ProblemIdx } from '@modules/exam';
 import type { StudyAnswered } from '../../contract.ts';
 import { nothingToStudy, type Opening } from '../study/queries.ts';
 import { browserMemory } from '../study/study-memory.ts';
-import { StudyRoom, type OpenedRoom, type StudyRoomProps } from '../study/study-room.tsx';
+import { StudyRoom, type NothingAgain, type OpenedRoom, type StudyRoomProps } from '../study/study-room.tsx';
 import { asSent, StudyRun, type RunMemory, type SentReply } from '../study/study-run.ts';
 import { runInTab, type RunInTab } from './run-in-tab.ts';
 import type { NewAnswer } from './use-re-answer.ts';
@@ -16,6 +16,8 @@ export interface ReAnswerRoomProps extends Pick<StudyRoomProps, 'title' | 'close
   /** Whose answers wait on this device, and what this run is about: a run of something else begins anew. */
   readonly ownerId: string;
   readonly about: string;
+  /** Which words say that there is nothing. */
+  readonly nothing: NothingAgain;
 }
 /** It may have waited for a while. */
 interface KeptAnswer extends NewAnswer {
@@ -34,7 +36,7 @@ export interface ReAnswerRoomCalls {
 }
 
 /** Problems of the wrong-answer note answered once more, one at a time; a run that was begun in this tab today goes on. */
-export const ReAnswerRoom = ({ calls, ownerId, about, ...room }: ReAnswerRoomProps) => {
+export const ReAnswerRoom = ({ calls, ownerId, about, nothing, ...room }: ReAnswerRoomProps) => {
   const openRun = useCallback(
     async (opening: Opening, _send: Send, tell: TellFailure): Promise<OpenedRoom> => {
       const memory = browserMemory('re-answer', ownerId);
@@ -61,7 +63,7 @@ export const ReAnswerRoom = ({ calls, ownerId, about, ...room }: ReAnswerRoomPro
     },
     [calls, ownerId, about],
   );
-  return <StudyRoom openRun={openRun} nothing="again" {...room} />;
+  return <StudyRoom openRun={openRun} nothing={nothing} {...room} />;
 };
 
 type SendReply = (reply: SentReply) => Promise<StudyAnswered>;

@@ -19,6 +19,9 @@ type Stage =
   | (OpenedRoom & { readonly kind: 'open'; readonly turn: number })
   | { readonly kind: 'failed'; readonly error: unknown };
 
+/** Of the wrong-answer note: what is due (`again`), what was never opened, what one sitting missed. */
+export type NothingAgain = 'again' | 'unseen' | 'missed' | 'missedUnsure';
+
 export interface StudyRoomProps extends Pick<StudyPlayerProps, 'title' | 'close' | 'filter' | 'links' | 'outcome' | 'parts'> {
   /**
    * Opens what the learner left unfinished, or begins anew; the same function while it is about the same.
@@ -27,7 +30,7 @@ export interface StudyRoomProps extends Pick<StudyPlayerProps, 'title' | 'close'
    */
   readonly openRun: (opening: Opening, send: Send, tell: TellFailure) => Promise<OpenedRoom>;
   /** Which words say that there is nothing. */
-  readonly nothing: 'review' | 'section' | 'drill' | 'again';
+  readonly nothing: 'review' | 'section' | 'drill' | NothingAgain;
 }
 
 /** One problem at a time, whatever it is about. All of it happens in the browser: nobody shares what stands here. */

@@ -129,19 +129,24 @@ export const findBodies = (db: ReviewDb, { learnerId }: Owner, problemIdxs: read
     .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
     .execute();
 
-/** The last answer of each; of notes that are only listed nobody reads the history. */
+/** What may stand between an answer and the one before it that showed the solution: sittings in which the problem was not opened. */
+const LAST_FEW = 8;
+/** The last answers of each, in their order; of notes that are only listed nobody reads the history. */
 export const findLastEntries = async (
   db: ReviewDb,
   { learnerId }: Owner,
   problemIdxs: readonly ProblemIdx[],
-): Promise<ReadonlyMap<ProblemIdx, Entry>> => {
+): Promise<ReadonlyMap<ProblemIdx, readonly Entry[]>> => {
   const rows = await db
     .selectFrom('review.body')
-    .select(['problem_idx as problemIdx', sql<Entry | null>`entries -> -1`.as('last')])
+    .select([
+      'problem_idx as problemIdx',
+      sql<readonly Entry[]>`jsonb_path_query_array(entries, ${`$[last - ${LAST_FEW - 1} to last]`}::jsonpath)`.as('last'),
+    ])
     .where('learner_id', '=', learnerId)
     .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
     .execute();
-  return new Map(rows.flatMap(({ problemIdx, last }) => (last ? [[problemIdx, last] as const] : [])));
+  return new Map(rows.map(({ problemIdx, last }) => [problemIdx, last]));
 };
 
 export const findNote = async (db: ReviewDb, { brandId, learnerId }: Owner, problemIdx: ProblemIdx): Promise<NoteRow | null> =>

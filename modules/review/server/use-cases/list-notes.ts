@@ -68,7 +68,7 @@ const withGlance = async (deps: Deps, owner: Owner, rows: readonly NoteRow[], it
     items.map(async (item): Promise<NoteItem> => {
       const [paper, key] = await Promise.all([paperOf(deps.exams, item.paperHash), deps.exams.answerKey(item.paperHash)]);
       const solution = key.ok ? key.value.solutions.find((one) => one.problemIdx === item.problemIdx) : undefined;
-      const last = open.has(item.problemIdx) ? undefined : lasts.get(item.problemIdx);
+      const last = open.has(item.problemIdx) ? [] : (lasts.get(item.problemIdx) ?? []);
       return { ...item, glance: glanceOf(paper, item.problemIdx, solution, last) };
     }),
   );

@@ -241,7 +241,7 @@ describe('on a desktop', () => {
 describe('on a phone', () => {
   it('the drawer of a visitor offers the ways in and every page', async () => {
     const { page } = await open({ viewport: PHONE, path: '/exam/all' });
-    await expect.poll(() => banner(page).getByRole('link', { name: '로그인' }).count()).toBe(0);
+    await expect.poll(() => banner(page).getByRole('link', { name: '로그인' }).count()).toBe(1);
     await press(button(page, '메뉴 열기'));
     const drawer = dialog(page, '전체 메뉴');
     const links = await linksIn(drawer);

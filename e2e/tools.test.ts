@@ -161,8 +161,12 @@ describe.each([
     await expect.poll(() => first.locator('.problem-stem mark').allTextContents()).toEqual(['안내문']);
     await expect.poll(() => first.locator('li', { hasText: '열 권' }).innerText()).toContain('지운 선택지');
     await first.getByRole('img', { name: '펜으로 그은 선 1개' }).waitFor();
-    await page.locator('.solution-passage').getByRole('img', { name: '펜으로 그은 선 1개' }).waitFor();
-    await expect.poll(() => page.locator('.solution-passage mark').first().textContent()).toBe('하늘도서관'.slice(0, 5));
+    // A phone begins with the problem, and lays the passage over it on demand.
+    if (isPhone) await page.getByRole('button', { name: '지문 보기' }).first().click();
+    const passage = page.locator(isPhone ? '.passage-sheet:popover-open' : '.solution-passage');
+    await passage.getByRole('img', { name: '펜으로 그은 선 1개' }).waitFor();
+    await expect.poll(() => passage.locator('mark').first().textContent()).toBe('하늘도서관'.slice(0, 5));
+    if (isPhone) await page.keyboard.press('Escape');
     expect(await faultsOf(page, `solution ${shape}`, [options.viewport.width])).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' 
     '2회 34': 'box',
     '2회 66': 'picture',
   },
-  'psat-const-data': { '1회 22': 'picture', '1회 24': 'box', '2회 22': 'picture', '2회 24': 'box' },
+  'psat-const-data': { '1회 22': 'picture', '1회 24': 'box', '2회 22': 'picture', '2회 24': 'box', '2회 26': 'picture' },
 };
 const LOW = { width: 1280, height: 720 };
 

@@ -8,8 +8,9 @@ export const LEAST_KNOWN = 5;
 const GOOD = 80;
 /** Percent. Where even the best that is likely lies below it, most of the type is wrong, whatever the rest is. */
 const POOR = 50;
-/** Fewer answers that are nearly all wrong may be a slip beside a slip. */
-const LEAST_POOR = 8;
+/** The same of fewer answers than eight: one right among five may be a slip beside a slip, none is not. */
+const POOR_OF_FEW = 30;
+const FEW = 8;
 /** Measurably below all else that the learner answered, or most of it wrong: the last of a list is no weakness by being its last. */
 export const isWeak = ({
   isKnown,
@@ -18,4 +19,4 @@ export const isWeak = ({
   high,
   comparedWithRest,
 }: Pick<TypeStrength, 'isKnown' | 'count' | 'percent' | 'high' | 'comparedWithRest'>): boolean =>
-  isKnown && percent < GOOD && (comparedWithRest === 'below' || (count >= LEAST_POOR && high < POOR));
+  isKnown && percent < GOOD && (comparedWithRest === 'below' || high < (count < FEW ? POOR_OF_FEW : POOR));

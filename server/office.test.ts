@@ -82,6 +82,29 @@ it('limits tries by e-mail and address, and a member’s account opens nothing',
   expect((await office().get('/office/me', { cookie })).status).toBe(401);
 });
 
+it('limits codes after a right password from wherever they come, and says no more than that something was wrong', async () => {
+  const { email, key } = await operatorIn(db, SECRET, []);
+  // None of the codes that hold at this moment or become right meanwhile.
+  const right = new Set(await Promise.all([-1, 0, 1, 2, 3, 4, 5, 6].map((later) => codeOf(key, later))));
+  const wrong = Array.from({ length: 20 }, (_none, n) => String(100_000 + n)).filter((code) => !right.has(code));
+  const enter = async (code: string) => {
+    const answer = await office().post('/office/sign-in', { email, password: OPERATOR_PASSWORD, code }, elsewhere());
+    return [answer.status, answer.status === 200 ? null : answer.json().kind] as const;
+  };
+  const REFUSED = [401, 'operator/wrong-credentials'] as const;
+  for (const code of wrong.slice(0, 9)) expect(await enter(code)).toEqual(REFUSED);
+  // A success gives the tries back.
+  expect(await enter(await codeOf(key))).toEqual([200, null]);
+  await sql`update operator.operator set last_step = 0 where email = ${email}`.execute(db);
+  for (const code of wrong.slice(0, 10)) expect(await enter(code)).toEqual(REFUSED);
+  expect(await enter(await codeOf(key))).toEqual(REFUSED);
+  // A wrong password takes none of them: nobody shuts an operator out without it.
+  await sql`delete from operator.try`.execute(db);
+  for (let n = 0; n < 11; n++)
+    expect((await office().post('/office/sign-in', { email, password: 'wrong-password-1!', code: wrong[0] }, elsewhere())).status).toBe(401);
+  expect(await enter(await codeOf(key))).toEqual([200, null]);
+});
+
 it('ends a session by signing out, by ending the account, and by time', async () => {
   const signedIn = async () => {
     const operator = await operatorIn(db, SECRET, ['operators']);

@@ -35,6 +35,8 @@ export const signIn = ({ db, audit, tries, clock, secret, isTls }: SignInDeps): 
   const check = async (found: OperatorRow | null, password: string, code: string): Promise<number | null> => {
     const isRight = await verifyPassword({ hash: found?.password_hash ?? (await nobodysHash()), password });
     if (!found || !isRight) return null;
+    // Answered as a wrong code: that the password was right is told to nobody.
+    if (!(await tries.takeCode(found.operator_id, clock.now()))) return null;
     return stepOf(await symmetricDecrypt({ key: secret, data: found.totp_secret }), digitsOf(code), clock.now());
   };
   return async ({ email, password, code }, { address, requestId }) => {
@@ -69,7 +71,7 @@ export const signIn = ({ db, audit, tries, clock, secret, isTls }: SignInDeps): 
       return findView(tx, found.operator_id);
     });
     if (!operator) return err({ kind: 'operator/wrong-credentials' });
-    await tries.giveBack(email, address);
+    await tries.giveBack(email, address, found.operator_id);
     return ok({ operator, cookie: operatorCookie(isTls, token, SESSION_SECONDS) });
   };
 };

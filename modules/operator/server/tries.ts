@@ -8,6 +8,8 @@ import type { OperatorDb } from './tables.ts';
 const LIMITS = {
   byAddress: { most: 100, seconds: 900 },
   byEmailAndAddress: { most: 10, seconds: 900 },
+  /** Codes after a right password, from wherever they come: a million codes are few to somebody with many addresses. */
+  codesByOperator: { most: 10, seconds: 900 },
 } as const;
 type LimitName = keyof typeof LIMITS;
 
@@ -20,23 +22,28 @@ export const createTries = (db: OperatorDb) => {
   /** Neither addresses nor e-mails stand in the table. */
   const keyOf = (name: LimitName, value: string): string =>
     `${name}.${createHash('sha256').update(value).digest('base64url').slice(0, 24)}`;
+  /** @returns seconds until there is one again; null: there is one */
+  const takeOne = async (name: LimitName, value: string, now: Date): Promise<number | null> => {
+    const { most, seconds } = LIMITS[name];
+    const { count, endsAt } = await countTry(db, keyOf(name, value), { now, endsAt: new Date(now.getTime() + seconds * 1000) });
+    return count > most ? Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) : null;
+  };
   return {
     /** @returns null, or the refusal where there is none left */
     take: async (email: string, address: string, now: Date): Promise<OperatorError | null> => {
       for (const [name, value] of limitsOf(email, address)) {
-        const { most, seconds } = LIMITS[name];
-        const { count, endsAt } = await countTry(db, keyOf(name, value), { now, endsAt: new Date(now.getTime() + seconds * 1000) });
-        if (count > most)
-          return {
-            kind: 'operator/too-many-tries',
-            retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
-          };
+        const retryAfterSeconds = await takeOne(name, value, now);
+        if (retryAfterSeconds !== null) return { kind: 'operator/too-many-tries', retryAfterSeconds };
       }
       return null;
     },
+    /** @returns false: none is left, so that no code is right */
+    takeCode: async (operatorId: string, now: Date): Promise<boolean> => (await takeOne('codesByOperator', operatorId, now)) === null,
     /** A success gives them back. */
-    giveBack: (email: string, address: string): Promise<void> =>
-      forgetTries(db, keyOf('byEmailAndAddress', `${email} ${networkOf(address)}`)),
+    giveBack: async (email: string, address: string, operatorId: string): Promise<void> => {
+      await forgetTries(db, keyOf('byEmailAndAddress', `${email} ${networkOf(address)}`));
+      await forgetTries(db, keyOf('codesByOperator', operatorId));
+    },
   };
 };
 export type Tries = ReturnType<typeof createTries>;

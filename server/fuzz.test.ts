@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { ACT_KINDS } from '@modules/attempt';
+import { operatorIn } from '@modules/operator/testing';
 import { undocumented, type Answer, type HttpAgent, type OpenApi } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Sitter } from '../testing/sitter.ts';
 import { register } from '../testing/member.ts';
+import { signInOperator } from '../testing/operator.ts';
 import { DEEP_TEXTS, HOSTILE, operationsOf, placesIn, withText } from './testing-fuzz.ts';
 import { servedProduct } from './testing.ts';
 
@@ -85,8 +88,15 @@ let endpoints: readonly Endpoint[];
 let document: OpenApi;
 let sitter: Sitter;
 let agent: HttpAgent;
+let operator: HttpAgent;
+/** Endpoints of the back office are asked where they stand, by an operator. A sign-out would take away on what the others call. */
+const hostOf = (path: string, usual: HttpAgent = agent): HttpAgent => (/^\/office\/(?!sign-out)/.test(path) ? operator : usual);
 beforeAll(async () => {
   agent = product.agent('cbt.career.localhost');
+  operator = await signInOperator(
+    product.agent('admin.localhost'),
+    await operatorIn(product.database.db, 's'.repeat(40), ['everything']),
+  );
   sitter = new Sitter(agent);
   await sitter.start(1);
   document = (await agent.get('/apiV2/openapi.json')).json<OpenApi>();
@@ -110,7 +120,7 @@ it('every endpoint takes an index that no column holds, a NUL and a broken escap
   for (const endpoint of endpoints)
     for (const value of ['2147483648', '9007199254740991', '9223372036854775808', '-1', '0', 'a%00b', '%E0%A4%A']) {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, value);
-      const { status } = await agent.ask(path, {
+      const { status } = await hostOf(path).ask(path, {
         method: endpoint.method,
         ...(endpoint.method === 'GET' ? {} : { body: {}, headers: sitter.token }),
       });
@@ -137,7 +147,12 @@ describe('every place of every endpoint', () => {
     await own.get('/apiV2/user/me/review-notes');
     member = new Sitter(own);
     await member.start(1);
+    const { rows } = await sql<{ idx: string }>`
+      insert into company.company (brand_id, registration_number, name, representative, opened_on, state, state_at, next_check_at, created_at)
+      values ('career', '7800000001', '상사', '김하늘', '2019-03-02', 'pending', now(), now() + interval '1 year', now())
+      returning company_idx as idx`.execute(product.database.db);
     const ids = {
+      companyIdx: Number(rows[0]?.idx),
       recordIdx: member.recordIdx,
       problemIdx,
       examDetailIdx: 1,
@@ -165,7 +180,7 @@ describe('every place of every endpoint', () => {
   // A submit or the end of all sessions would take away on what the others call.
   const ends = (path: string) => /\/(?:submit|end-all|sign-out|logout)$/.test(path);
   const ask = async (method: string, path: string, body?: string) => {
-    const host = /^\/(?:v2|shop|cbt-product)\//.test(path) ? member.agent.at('api.career.localhost') : member.agent;
+    const host = hostOf(path, /^\/(?:v2|shop|cbt-product)\//.test(path) ? member.agent.at('api.career.localhost') : member.agent);
     const token = /\/user-exam-records\/\d+\/(?:events|submit|take-over|hand-in)$/.test(path) ? member.token : {};
     // Signing in or up would end the session with which the others ask.
     const asking = path.startsWith('/users/sign-') ? product.agent('cbt.career.localhost') : host;
@@ -239,7 +254,7 @@ it('takes any path, query and header', async () => {
       const query = ['deviceId', 'page', 'pageSize', 'type', 'q', 'sort', 'count', 'examTypeIds', 'sections', 'difficulty']
         .map((name, n) => `${name}=${safe(one(n + 1))}`)
         .join('&');
-      const answer = await agent.ask(`${path}?${query}`, {
+      const answer = await hostOf(path).ask(`${path}?${query}`, {
         method: endpoint.method,
         ...(endpoint.method === 'GET' ? {} : { body: {}, headers: sitter.token }),
       });
@@ -285,7 +300,7 @@ it('takes any body', async () => {
           shape === 'text'
             ? String(JSON.stringify(value)).slice(0, -1)
             : JSON.stringify(shape === 'whole' ? value : { ...likely, [field]: value });
-        const answer = await agent.ask(path, {
+        const answer = await hostOf(path).ask(path, {
           method: endpoint.method,
           body,
           headers: { 'content-type': 'application/json', ...sitter.token },

@@ -63,6 +63,14 @@ it('lists companies of all brands, who waits longest first, page by page without
   expect(brands).toContainEqual({ brandId: 'career', name: '마루커리어' });
 });
 
+it('refuses U+0000 and lone surrogates in what is looked for in the log', async () => {
+  for (const q of ['%00', 'a%00b', '%ED%A0%80']) {
+    const refused = await agent.get(`/office/audit?q=${q}`);
+    expect([q, refused.status < 500]).toEqual([q, true]);
+  }
+  expect((await agent.get('/office/audit?q=%00')).json().kind).toBe('request/invalid');
+});
+
 it('decides by the desk of the command, once, and with its entry in the log or not at all', async () => {
   const idx = await company('2026-02-01T00:00:00Z');
   const path = `/office/companies/${idx}`;

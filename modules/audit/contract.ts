@@ -1,4 +1,5 @@
 import type { Transaction } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { AUDIT_ACTS, type AuditAct } from './contract-terms.ts';
 import type { AuditPage } from './contract-views.ts';
@@ -10,7 +11,7 @@ export const AuditQuery = z.object({
   act: z.enum(AUDIT_ACTS).optional(),
   operatorId: z.uuid().optional(),
   /** Number of a subject or of a request, whole. */
-  q: z.string().trim().max(100).optional(),
+  q: plainText().trim().max(100).optional(),
   /** Older than this one. */
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 });

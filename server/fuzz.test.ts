@@ -93,10 +93,7 @@ let operator: HttpAgent;
 const hostOf = (path: string, usual: HttpAgent = agent): HttpAgent => (/^\/office\/(?!sign-out)/.test(path) ? operator : usual);
 beforeAll(async () => {
   agent = product.agent('cbt.career.localhost');
-  operator = await signInOperator(
-    product.agent('admin.localhost'),
-    await operatorIn(product.database.db, 's'.repeat(40), ['everything']),
-  );
+  operator = await signInOperator(product.agent('admin.localhost'), await operatorIn(product.database.db, 's'.repeat(40), ['everything']));
   sitter = new Sitter(agent);
   await sitter.start(1);
   document = (await agent.get('/apiV2/openapi.json')).json<OpenApi>();
@@ -149,10 +146,11 @@ describe('every place of every endpoint', () => {
     await member.start(1);
     const { rows } = await sql<{ idx: string }>`
       insert into company.company (brand_id, registration_number, name, representative, opened_on, state, state_at, next_check_at, created_at)
-      values ('career', '7800000001', '상사', '김하늘', '2019-03-02', 'pending', now(), now() + interval '1 year', now())
+      values ('career', '7800000001', '상사', '김하늘', '2019-03-02', 'pending', '2026-01-01T00:00:00Z', now() + interval '1 year', now())
       returning company_idx as idx`.execute(product.database.db);
     const ids = {
       companyIdx: Number(rows[0]?.idx),
+      stateAt: Date.parse('2026-01-01T00:00:00Z'),
       recordIdx: member.recordIdx,
       problemIdx,
       examDetailIdx: 1,

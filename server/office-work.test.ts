@@ -74,6 +74,7 @@ it('refuses U+0000 and lone surrogates in what is looked for in the log', async 
 it('decides by the desk of the command, once, and with its entry in the log or not at all', async () => {
   const idx = await company('2026-02-01T00:00:00Z');
   const path = `/office/companies/${idx}`;
+  const stateAt = Date.parse('2026-02-01T00:00:00Z');
   expect((await agent.get(path)).json()).toMatchObject({
     companyIdx: idx,
     decided: null,
@@ -82,15 +83,16 @@ it('decides by the desk of the command, once, and with its entry in the log or n
     taxAnswer: null,
   });
   for (const [body, status, kind] of [
-    [{ kind: 'reject' }, 400, 'request/invalid'],
-    [{ kind: 'reject', reason: '   ' }, 400, 'request/invalid'],
-    [{ kind: 'suspend', reason: '다른 회사 서류' }, 409, 'company/not-now'],
+    [{ kind: 'approve' }, 400, 'request/invalid'],
+    [{ kind: 'reject', stateAt }, 400, 'request/invalid'],
+    [{ kind: 'reject', reason: '   ', stateAt }, 400, 'request/invalid'],
+    [{ kind: 'suspend', reason: '다른 회사 서류', stateAt }, 409, 'company/not-now'],
   ] as const) {
     const refused = await agent.post(`${path}/decisions`, body);
     expect([refused.status, refused.json().kind]).toEqual([status, kind]);
   }
   expect(await log(String(idx))).toEqual([]);
-  const answers = await Promise.all([1, 2].map(() => agent.post(`${path}/decisions`, { kind: 'reject', reason: '서류가 흐려요' })));
+  const answers = await Promise.all([1, 2].map(() => agent.post(`${path}/decisions`, { kind: 'reject', reason: '서류가 흐려요', stateAt })));
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
   expect(await log(String(idx))).toMatchObject([
     {
@@ -106,6 +108,19 @@ it('decides by the desk of the command, once, and with its entry in the log or n
   expect(rows).toEqual([{ by: '박도윤', reason: '서류가 흐려요' }]);
   expect((await agent.get(`${path}/proof`)).json().kind).toBe('company/no-proof');
   expect((await agent.get('/office/companies/999999')).json().kind).toBe('company/not-there');
+});
+
+it('decides of what was looked at alone: one that was rejected and sent again meanwhile is looked at first', async () => {
+  const idx = await company('2026-02-02T00:00:00.123456Z');
+  const path = `/office/companies/${idx}`;
+  const seen = (await agent.get(path)).json<{ stateAt: number }>();
+  expect(seen.stateAt).toBe(Date.parse('2026-02-02T00:00:00.123Z'));
+  await sql`update company.company set representative = '이한빛', state_at = '2026-02-02T01:00:00Z' where company_idx = ${idx}`.execute(db);
+  const refused = await agent.post(`${path}/decisions`, { kind: 'approve', stateAt: seen.stateAt });
+  expect([refused.status, refused.json().kind]).toEqual([409, 'company/not-now']);
+  expect(await log(String(idx))).toEqual([]);
+  const { stateAt } = (await agent.get(path)).json<{ stateAt: number }>();
+  expect((await agent.post(`${path}/decisions`, { kind: 'approve', stateAt })).json()).toMatchObject({ decided: 'approve' });
 });
 
 it('shows jobs by state, page by page, and begins a failed one once more', async () => {

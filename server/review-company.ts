@@ -137,7 +137,7 @@ await operatorCommand(async (open) => {
     console.log(describeAll(found));
     return true;
   }
-  const outcome = await desk.decide(brandId, companyIdx, { ...decision, by, at: systemClock.now() });
+  const outcome = await desk.decide(brandId, companyIdx, { ...decision, by, at: systemClock.now(), stateAt: found.state_at.getTime() });
   if (outcome !== 'done') throw new OperatorError(`${companyIdx}번: ${REFUSED[outcome]} (${STATES[found.state]})`);
   console.log(`결정을 적었습니다: ${ACTS[decision.kind]}. 서버가 적용하고 ${found.memberCount}명에게 알립니다.`);
   return true;

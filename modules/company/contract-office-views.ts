@@ -10,7 +10,7 @@ const row = {
   name: z.string(),
   state: z.enum(STATES),
   /** Since when it is in it, epoch milliseconds. */
-  stateAt: z.number(),
+  stateAt: z.int(),
   /** What was decided and is not carried out yet. */
   decided: z.string().nullable(),
 };

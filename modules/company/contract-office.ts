@@ -21,13 +21,17 @@ export const OfficeCompanyIdx = z.coerce.number().int().positive().max(Number.MA
 
 export const MOST_COMPANY_REASON = 500;
 const reason = plainText().trim().min(1).max(MOST_COMPANY_REASON);
-export const DecideCompany = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('approve') }),
-  z.object({ kind: z.literal('reject'), reason }),
-  z.object({ kind: z.literal('suspend'), reason }),
-  z.object({ kind: z.literal('reinstate') }),
+/** Of the company as it was looked at. Another one now: it was decided and sent again meanwhile, and nobody has seen that. */
+const stateAt = z.int();
+export const CompanyDecision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approve'), stateAt }),
+  z.object({ kind: z.literal('reject'), reason, stateAt }),
+  z.object({ kind: z.literal('suspend'), reason, stateAt }),
+  z.object({ kind: z.literal('reinstate'), stateAt }),
 ]);
-export type DecideCompany = z.output<typeof DecideCompany>;
+export type CompanyDecision = z.output<typeof CompanyDecision>;
+/** What somebody decides, apart from what they look at. */
+export type DecideCompany = { readonly kind: 'approve' | 'reinstate' } | { readonly kind: 'reject' | 'suspend'; readonly reason: string };
 
 export type OfficeCompanyError = {
   readonly kind: 'company/not-there' | 'company/no-proof' | 'company/not-now' | 'company/decided';
@@ -46,5 +50,5 @@ export interface OfficeCompanyApi {
   /** Looking at it is in the log. */
   readonly proof: (who: OfficeWho, companyIdx: number) => Answer<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
   /** Carried out by the server within seconds, which tells the company’s people. */
-  readonly decide: (who: OfficeWho, companyIdx: number, decision: DecideCompany) => Answer<OfficeCompany>;
+  readonly decide: (who: OfficeWho, companyIdx: number, decision: CompanyDecision) => Answer<OfficeCompany>;
 }

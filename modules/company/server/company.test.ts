@@ -98,8 +98,9 @@ const registered = async (given: Partial<RegisterCompany> = {}) => {
   return { who, number: sent.registrationNumber, companyIdx: await idxOf(sent.registrationNumber) };
 };
 type Kind = Parameters<typeof desk.decide>[2]['kind'];
-const decide = (companyIdx: number, kind: Kind, reason: string | null = null) =>
-  desk.decide(BRAND, companyIdx, { kind, reason, by: '운영자', at: now });
+const stateAtOf = async (companyIdx: number): Promise<number> => (await desk.one(BRAND, companyIdx))?.state_at.getTime() ?? 0;
+const decide = async (companyIdx: number, kind: Kind, reason: string | null = null, brandId = BRAND) =>
+  desk.decide(brandId, companyIdx, { kind, reason, by: '운영자', at: now, stateAt: await stateAtOf(companyIdx) });
 const decided = async (companyIdx: number, kind: Kind, reason: string | null = null): Promise<void> => {
   expect(await decide(companyIdx, kind, reason)).toBe('done');
   await companies.applyDecisions();
@@ -146,7 +147,7 @@ it('two who decide at once: one comes first', async () => {
   await companies.applyDecisions();
   expect(await decide(companyIdx, 'approve')).toBe('not-now');
   expect(await decide(companyIdx, 'suspend')).toBe('no-reason');
-  expect(await desk.decide('another', companyIdx, { kind: 'suspend', reason: '사유', by: '운영자', at: now })).toBe('none');
+  expect(await decide(companyIdx, 'suspend', '사유', 'another')).toBe('none');
 });
 
 it('is rejected with a reason, sent again with the file that is there or another one, and approved', async () => {
@@ -273,7 +274,7 @@ it('says to other modules who belongs to it and how it was checked, and that it 
   const pending = await api.membership(who);
   expect(pending).toMatchObject({ name: '한빛전자', state: 'pending', openedOn: '2015-03-02', checked: null });
   const companyIdx = pending?.companyIdx ?? 0;
-  await desk.decide(BRAND, companyIdx, { kind: 'approve', reason: null, by: '운영자', at: now });
+  await decide(companyIdx, 'approve');
   told.length = 0;
   await companies.applyDecisions();
   expect(told).toContainEqual({ brandId: BRAND, companyIdx });

@@ -22,8 +22,17 @@ export interface DeskCompany extends CompanyRow {
   readonly acts: readonly ActRow[];
   readonly memberCount: number;
 }
-/** `not-now`: the state does not allow it; `decided`: somebody decided, and the server has not carried it out yet. */
+/** `not-now`: the state does not allow it, or is not the one that was looked at; `decided`: somebody decided, and the server has not carried it out yet. */
 export type DeskOutcome = 'done' | 'none' | 'not-now' | 'decided' | 'no-reason';
+
+interface Decision {
+  readonly kind: Exclude<Act, 'submit'>;
+  readonly reason: string | null;
+  readonly by: string;
+  readonly at: Date;
+  /** Epoch milliseconds: since when the company was in the state in which it was looked at. */
+  readonly stateAt: number;
+}
 
 /** What an operator does with companies. It writes down what was decided; the running server carries it out and tells of it (`apply.ts`). */
 export const companyDesk = (given: Db<never>) => {
@@ -44,7 +53,8 @@ export const companyDesk = (given: Db<never>) => {
         reason,
         by,
         at,
-      }: { readonly kind: Exclude<Act, 'submit'>; readonly reason: string | null; readonly by: string; readonly at: Date },
+        stateAt,
+      }: Decision,
       /** In the same transaction, where it is done. */
       also?: (tx: Transaction, before: CompanyState, after: CompanyState) => Promise<void>,
     ): Promise<DeskOutcome> => {
@@ -53,6 +63,7 @@ export const companyDesk = (given: Db<never>) => {
         return await db.transaction().execute(async (tx) => {
           const company = await lockCompany(tx, String(companyIdx));
           if (company?.brand_id !== brandId) return 'none';
+          if (company.state_at.getTime() !== stateAt) return 'not-now';
           const after = afterAct(company.state, kind);
           if (after === null) return 'not-now';
           await insertAct(tx, company.company_idx, { kind, reason: needsReason(kind) ? reason : null, by, at, appliedAt: null });

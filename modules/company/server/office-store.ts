@@ -12,7 +12,7 @@ export const findCompanies = async (db: CompanyDb, { state, after }: OfficeCompa
   const [at = '0', idx = '0'] = after?.split('-') ?? [];
   const { rows } = await sql<OfficeCompanyRow & { readonly cursor: string }>`
     select c.company_idx::double precision as "companyIdx", c.brand_id as "brandId", c.name, c.state,
-      extract(epoch from c.state_at)::double precision * 1000 as "stateAt", (${OPEN}) as decided,
+      floor(extract(epoch from c.state_at) * 1000)::double precision as "stateAt", (${OPEN}) as decided,
       (extract(epoch from c.state_at) * 1000000)::bigint || '-' || c.company_idx as cursor
     from company.company c
     where c.state = ${state}

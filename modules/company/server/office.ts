@@ -75,7 +75,7 @@ export const officeCompanies = ({ db, audit, objects, clock }: Given): OfficeCom
       if (brandId === null) return err({ kind: 'company/not-there' });
       const reason = 'reason' in decision ? decision.reason : null;
       const at = clock.now();
-      const outcome = await desk.decide(brandId, companyIdx, { kind: decision.kind, reason, by, at }, (tx, before, after) =>
+      const outcome = await desk.decide(brandId, companyIdx, { kind: decision.kind, reason, by, at, stateAt: decision.stateAt }, (tx, before, after) =>
         audit.record(tx, {
           at,
           operatorId,

@@ -69,7 +69,10 @@ const founded = async (isApproved = true): Promise<CompanyMember> => {
 const decided = async (registrationNumber: string, kind: 'approve' | 'suspend') => {
   const { rows } = await sql<{ idx: string }>`
     select company_idx as idx from company.company where registration_number = ${registrationNumber}`.execute(db);
-  await companyDesk(db).decide('career', Number(rows[0]!.idx), { kind, reason: '사유', by: '운영자', at: now });
+  const desk = companyDesk(db);
+  const companyIdx = Number(rows[0]!.idx);
+  const stateAt = (await desk.one('career', companyIdx))!.state_at.getTime();
+  await desk.decide('career', companyIdx, { kind, reason: '사유', by: '운영자', at: now, stateAt });
   await companies.applyDecisions();
 };
 const numberOf = async (who: CompanyMember) => (await api.own(who)).company!.registrationNumber;

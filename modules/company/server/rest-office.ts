@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { body, defineRoute, gives, office, officeWho, raw, reply, respond, type RestApp } from '@platform/http';
-import { DecideCompany, OfficeCompaniesQuery, OfficeCompanyIdx, officeCompanyErrors, type OfficeCompanyApi } from '../contract-office.ts';
+import { CompanyDecision, OfficeCompaniesQuery, OfficeCompanyIdx, officeCompanyErrors, type OfficeCompanyApi } from '../contract-office.ts';
 import { OfficeCompanies, OfficeCompany } from '../contract-office-views.ts';
 
 const tags = ['office'];
@@ -54,11 +54,11 @@ const routes = {
     tags,
     summary: 'Approve, reject, suspend or reinstate it',
     description,
-    request: { params, body: body(DecideCompany, { kind: 'reject', reason: '사업자등록증이 흐려서 읽을 수 없습니다.' }) },
+    request: { params, body: body(CompanyDecision, { kind: 'reject', reason: '사업자등록증이 흐려서 읽을 수 없습니다.', stateAt: 1_795_000_000_000 }) },
     responses: gives('The company, with what was decided', OfficeCompany, {
       ...REFUSED,
       404: 'There is none',
-      409: 'Its state does not allow it (`company/not-now`), or somebody decided before (`company/decided`)',
+      409: 'Its state does not allow it, or is another one than `stateAt` says (`company/not-now`), or somebody decided before (`company/decided`)',
     }),
   }),
 };

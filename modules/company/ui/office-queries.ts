@@ -1,6 +1,6 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
-import type { DecideCompany, OfficeCompanies, OfficeCompany } from '../contract-office.ts';
+import type { CompanyDecision, DecideCompany, OfficeCompanies, OfficeCompany } from '../contract-office.ts';
 
 /* What the back office asks of companies. */
 
@@ -21,7 +21,8 @@ export const officeCompanyQuery = (companyIdx: number) =>
     queryKey: ['office', 'company', companyIdx],
     queryFn: ({ signal }) => apiGet<OfficeCompany>(`/office/companies/${companyIdx}`, signal),
   });
-export const decideCompanyMutation = (companyIdx: number, decision: DecideCompany) =>
-  apiMutation<OfficeCompany>('POST', `/office/companies/${companyIdx}/decisions`, decision);
+/** @param looked at: what is decided is decided of nothing else */
+export const decideCompanyMutation = ({ companyIdx, stateAt }: Pick<OfficeCompany, 'companyIdx' | 'stateAt'>, decision: DecideCompany) =>
+  apiMutation<OfficeCompany>('POST', `/office/companies/${companyIdx}/decisions`, { ...decision, stateAt } satisfies CompanyDecision);
 /** Address of the proof; opening it is in the log. */
 export const companyProofPath = (companyIdx: number): string => `/office/companies/${companyIdx}/proof`;

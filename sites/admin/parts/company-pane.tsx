@@ -112,7 +112,7 @@ const Evidence = ({ company, now }: { readonly company: OfficeCompany; readonly 
 };
 
 const Decide = ({
-  company: { companyIdx, name, may, decided },
+  company: { companyIdx, stateAt, name, may, decided },
   onDecided,
 }: Omit<PaneProps, 'drawn' | 'now'> & { readonly company: OfficeCompany }) => {
   const copy = useCopy();
@@ -121,7 +121,7 @@ const Decide = ({
   const toast = useToast();
   const [asked, setAsked] = useState<'reject' | 'suspend' | null>(null);
   const decide = async (decision: DecideCompany) => {
-    const done = await mutate((send) => send(decideCompanyMutation(companyIdx, decision)));
+    const done = await mutate((send) => send(decideCompanyMutation({ companyIdx, stateAt }, decision)));
     // Also where somebody was first: what they decided is shown then.
     await queries.invalidateQueries({ queryKey: ['office'] });
     if (!done.ok) return;

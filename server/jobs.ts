@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { createAuditModule } from '@modules/audit/server';
 import { momentText } from '@platform/i18n/formats';
-import { lookAtJobs, retryJob, type JobState } from '@platform/jobs';
-import { OperatorError } from '@platform/kernel';
+import { lookAtJobs, type JobState } from '@platform/jobs';
+import { OperatorError, systemClock } from '@platform/kernel';
 import { operatorCommand } from './operator-command.ts';
+import { retryLogged } from './retry-logged.ts';
 
 const USAGE = `서버 뒤에서 하는 일(메일 보내기, 알림, 집계 따위)의 상태를 보여 줍니다. 서버가 돌고 있어도 됩니다.
 
@@ -37,7 +39,8 @@ await operatorCommand(async (open) => {
   if (retry !== undefined && !UUID.test(retry)) throw new OperatorError(`--retry 에는 목록에 나온 일의 id를 쓰세요: ${retry}`);
   const { db } = await open({ databaseUrl });
   if (retry !== undefined) {
-    const name = await retryJob(db, retry);
+    const audit = createAuditModule({ db });
+    const name = await retryLogged({ db, audit }, { jobId: retry, at: systemClock.now(), operatorId: null, by: 'npm run jobs' });
     if (name === null) throw new OperatorError(`완전히 실패한 일 가운데 그런 것이 없습니다: ${retry}`);
     console.log(json ? JSON.stringify({ retried: retry, name }) : `한 번 더 하게 했습니다: ${name} ${retry}`);
     return true;

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { AuditApi } from '@modules/audit';
-import { handOver, type Db } from '@platform/db';
+import type { Db } from '@platform/db';
 import { defineRoute, gives, office, officeWho, reply, respond, type RestApp } from '@platform/http';
-import { countJobs, findJobs, retryJob, type JobPlace, type JobView as Job } from '@platform/jobs';
+import { countJobs, findJobs, type JobPlace, type JobView as Job } from '@platform/jobs';
 import { err, ok, type Clock, type ErrorTable } from '@platform/kernel';
 import { sql } from 'kysely';
+import { retryLogged } from './retry-logged.ts';
 
 const STATES = ['failed', 'again', 'waiting', 'running'] as const;
 const PAGE = 50;
@@ -111,21 +112,7 @@ export const mountOfficeJobs = (
   app.openapi(retryRoute, async (c) => {
     const { jobId } = c.req.valid('param');
     const { operatorId, name: by, requestId } = officeWho(c);
-    const name = await db.transaction().execute(async (tx) => {
-      const retried = await retryJob(tx, jobId);
-      if (retried !== null)
-        await audit.record(handOver<never>(tx), {
-          at: clock.now(),
-          operatorId,
-          by,
-          act: 'job.retry',
-          subject: { kind: 'job', id: jobId },
-          before: { state: 'failed' },
-          after: { state: 'again', name: retried },
-          requestId,
-        });
-      return retried;
-    });
+    const name = await retryLogged({ db, audit }, { jobId, at: clock.now(), operatorId, by, requestId });
     return reply(c, name === null ? err({ kind: 'job/not-failed' } as const) : ok({ name }), jobErrors);
   });
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { HttpAgent } from '@platform/testing';
 import { signInOperator } from '../testing/operator.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { servedProduct } from './testing.ts';
 
 /* What operators do: companies and jobs, with the log; every answer is compared with its view. */
@@ -30,9 +31,15 @@ interface Companies {
 }
 const pending = async (after?: string) =>
   (await agent.get(`/office/companies${after === undefined ? '' : `?after=${after}`}`)).json<Companies>();
+const failedJob = async (state = 'failed'): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, state, output, retry_limit, retry_count, completed_on)
+    values ('exam.count-taken', '{}', ${state}, '{"message": "server away"}', 8, 8, now()) returning id`.execute(db);
+  return rows[0]?.id ?? '';
+};
 const log = async (id: string) =>
   (await agent.get(`/office/audit?q=${id}`)).json<{
-    items: { act: string; by: string; brandId: string | null; reason: string | null; before: unknown; after: unknown }[];
+    items: { act: string; operatorId: string | null; by: string; brandId: string | null; reason: string | null; before: unknown; after: unknown }[];
   }>().items;
 
 it('lists companies of all brands, who waits longest first, page by page without a gap', async () => {
@@ -123,7 +130,31 @@ it('decides of what was looked at alone: one that was rejected and sent again me
   expect((await agent.post(`${path}/decisions`, { kind: 'approve', stateAt })).json()).toMatchObject({ decided: 'approve' });
 });
 
+it('has in the log what commands do too, by whom and by which', async () => {
+  const idx = await company('2026-02-03T00:00:00Z');
+  const where = { databaseUrl: product.database.url, dataDir: product.dataDir };
+  const given = ['--brand', 'career', '--company', String(idx), '--reject', '서류가 흐려요', '--by', '오민재'];
+  expect(await runCommand('review-company.ts', where, ...given)).toMatchObject({ code: 0 });
+  expect(await log(String(idx))).toMatchObject([
+    {
+      act: 'company.reject',
+      operatorId: null,
+      by: '오민재 (npm run review-company)',
+      brandId: 'career',
+      reason: '서류가 흐려요',
+      before: { state: 'pending' },
+      after: { state: 'rejected' },
+    },
+  ]);
+  const id = await failedJob();
+  expect(await runCommand('jobs.ts', where, '--retry', id)).toMatchObject({ code: 0 });
+  expect((await runCommand('jobs.ts', where, '--retry', randomUUID())).code).toBe(1);
+  expect(await log(id)).toMatchObject([{ act: 'job.retry', operatorId: null, by: 'npm run jobs', after: { state: 'again' } }]);
+  await sql`delete from pgboss.job where id = ${id}::uuid`.execute(db);
+});
+
 it('shows jobs by state, page by page, and begins a failed one once more', async () => {
+  await sql`delete from pgboss.job where state in ('failed', 'cancelled')`.execute(db);
   await sql`
     insert into pgboss.job (name, data, state, output, retry_limit, retry_count, completed_on, created_on)
     select 'exam.count-taken', '{"secret": "geheim"}', 'failed', '{"message": "server away"}', 8, 8, now(), now() - n * interval '1 second'

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { companyDesk, MOST_REASON, type CompanyRow, type DeskCompany, type DeskOutcome } from '@modules/company/server';
+import { createAuditModule } from '@modules/audit/server';
+import { companyDesk, decisionEntry, MOST_REASON, type CompanyRow, type DeskCompany, type DeskOutcome } from '@modules/company/server';
 import { calendarDayText, momentText } from '@platform/i18n/formats';
 import { OperatorError, systemClock } from '@platform/kernel';
 import { objectStoreOf } from './file-store.ts';
@@ -137,7 +138,21 @@ await operatorCommand(async (open) => {
     console.log(describeAll(found));
     return true;
   }
-  const outcome = await desk.decide(brandId, companyIdx, { ...decision, by, at: systemClock.now(), stateAt: found.state_at.getTime() });
+  const audit = createAuditModule({ db });
+  const at = systemClock.now();
+  const outcome = await desk.decide(
+    brandId,
+    companyIdx,
+    { ...decision, by, at, stateAt: found.state_at.getTime() },
+    // Anybody may say any name here: that it was the command tells them from who signed in.
+    (tx, before, after) =>
+      audit.record(tx, {
+        ...decisionEntry({ kind: decision.kind, companyIdx, brandId, reason: decision.reason }, before, after),
+        at,
+        operatorId: null,
+        by: `${by} (npm run review-company)`,
+      }),
+  );
   if (outcome !== 'done') throw new OperatorError(`${companyIdx}번: ${REFUSED[outcome]} (${STATES[found.state]})`);
   console.log(`결정을 적었습니다: ${ACTS[decision.kind]}. 서버가 적용하고 ${found.memberCount}명에게 알립니다.`);
   return true;

@@ -98,9 +98,11 @@ const registered = async (given: Partial<RegisterCompany> = {}) => {
   return { who, number: sent.registrationNumber, companyIdx: await idxOf(sent.registrationNumber) };
 };
 type Kind = Parameters<typeof desk.decide>[2]['kind'];
+/** What is in the log: server/office-work.test.ts. */
+const NOT_LOGGED = () => Promise.resolve();
 const stateAtOf = async (companyIdx: number): Promise<number> => (await desk.one(BRAND, companyIdx))?.state_at.getTime() ?? 0;
 const decide = async (companyIdx: number, kind: Kind, reason: string | null = null, brandId = BRAND) =>
-  desk.decide(brandId, companyIdx, { kind, reason, by: '운영자', at: now, stateAt: await stateAtOf(companyIdx) });
+  desk.decide(brandId, companyIdx, { kind, reason, by: '운영자', at: now, stateAt: await stateAtOf(companyIdx) }, NOT_LOGGED);
 const decided = async (companyIdx: number, kind: Kind, reason: string | null = null): Promise<void> => {
   expect(await decide(companyIdx, kind, reason)).toBe('done');
   await companies.applyDecisions();

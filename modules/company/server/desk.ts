@@ -48,15 +48,9 @@ export const companyDesk = (given: Db<never>) => {
     decide: async (
       brandId: string,
       companyIdx: number,
-      {
-        kind,
-        reason,
-        by,
-        at,
-        stateAt,
-      }: Decision,
-      /** In the same transaction, where it is done. */
-      also?: (tx: Transaction, before: CompanyState, after: CompanyState) => Promise<void>,
+      { kind, reason, by, at, stateAt }: Decision,
+      /** In the same transaction, where it is done: it is written into the log of what operators did. */
+      also: (tx: Transaction, before: CompanyState, after: CompanyState) => Promise<void>,
     ): Promise<DeskOutcome> => {
       if (needsReason(kind) && reason === null) return 'no-reason';
       try {
@@ -67,7 +61,7 @@ export const companyDesk = (given: Db<never>) => {
           const after = afterAct(company.state, kind);
           if (after === null) return 'not-now';
           await insertAct(tx, company.company_idx, { kind, reason: needsReason(kind) ? reason : null, by, at, appliedAt: null });
-          await also?.(handOver<CompanyTables>(tx), company.state, after);
+          await also(handOver<CompanyTables>(tx), company.state, after);
           return 'done';
         });
       } catch (error) {

@@ -27,6 +27,7 @@ import { odcloudTaxOffice } from './tax-office/odcloud.ts';
 import { sandboxTaxOffice } from './tax-office/sandbox.ts';
 
 export { companyDesk, MOST_REASON, type DeskCompany, type DeskOutcome } from './desk.ts';
+export { decisionEntry } from './decision-entry.ts';
 export type { CompanyRow } from './store.ts';
 export type { SeedCompany } from './seed.ts';
 

@@ -5,6 +5,7 @@ import { err, ok, type Clock } from '@platform/kernel';
 import type { OfficeCompany, OfficeCompanyApi } from '../contract-office.ts';
 import { afterAct } from '../domain/states.ts';
 import { companyDesk, type DeskCompany } from './desk.ts';
+import { decisionEntry } from './decision-entry.ts';
 import { findBrand, findCompanies } from './office-store.ts';
 import type { CompanyDb, CompanyTables } from './tables.ts';
 
@@ -75,19 +76,18 @@ export const officeCompanies = ({ db, audit, objects, clock }: Given): OfficeCom
       if (brandId === null) return err({ kind: 'company/not-there' });
       const reason = 'reason' in decision ? decision.reason : null;
       const at = clock.now();
-      const outcome = await desk.decide(brandId, companyIdx, { kind: decision.kind, reason, by, at, stateAt: decision.stateAt }, (tx, before, after) =>
-        audit.record(tx, {
-          at,
-          operatorId,
-          by,
-          act: `company.${decision.kind}`,
-          subject: { kind: 'company', id: String(companyIdx) },
-          brandId,
-          reason,
-          before: { state: before },
-          after: { state: after },
-          requestId,
-        }),
+      const outcome = await desk.decide(
+        brandId,
+        companyIdx,
+        { kind: decision.kind, reason, by, at, stateAt: decision.stateAt },
+        (tx, before, after) =>
+          audit.record(tx, {
+            ...decisionEntry({ kind: decision.kind, companyIdx, brandId, reason }, before, after),
+            at,
+            operatorId,
+            by,
+            requestId,
+          }),
       );
       if (outcome === 'none') return err({ kind: 'company/not-there' });
       if (outcome !== 'done') return err({ kind: outcome === 'decided' ? 'company/decided' : 'company/not-now' });

@@ -72,7 +72,7 @@ const decided = async (registrationNumber: string, kind: 'approve' | 'suspend') 
   const desk = companyDesk(db);
   const companyIdx = Number(rows[0]!.idx);
   const stateAt = (await desk.one('career', companyIdx))!.state_at.getTime();
-  await desk.decide('career', companyIdx, { kind, reason: '사유', by: '운영자', at: now, stateAt });
+  await desk.decide('career', companyIdx, { kind, reason: '사유', by: '운영자', at: now, stateAt }, () => Promise.resolve());
   await companies.applyDecisions();
 };
 const numberOf = async (who: CompanyMember) => (await api.own(who)).company!.registrationNumber;

@@ -135,6 +135,24 @@ it('takes changes from its own pages alone', async () => {
 const operatorCommand = (...args: readonly string[]) =>
   runCommand('operator.ts', { databaseUrl: product.database.url, dataDir: product.dataDir }, ...args);
 
+it('whoever was ended is made anew with the same e-mail, as another account with a key of its own', async () => {
+  const email = `${randomUUID()}@office.test`;
+  const add = () => operatorCommand('add', email, '--name', '정하늘');
+  const keyIn = (said: string) => /인증 앱 키\s+(\S+)/.exec(said)?.[1] ?? '';
+  const passwordIn = (said: string) => /비밀번호\s+(\S+)/.exec(said)?.[1] ?? '';
+  const first = await add();
+  expect([first.code, (await add()).code]).toEqual([0, 1]);
+  expect((await operatorCommand('end', email)).code).toBe(0);
+  const second = await add();
+  expect([second.code, (await add()).code, keyIn(second.said) === keyIn(first.said)]).toEqual([0, 1, false]);
+  const enter = async (said: string) =>
+    (await office().post('/office/sign-in', { email, password: passwordIn(said), code: await codeOf(keyIn(said)) }, elsewhere())).status;
+  expect([await enter(first.said), await enter(second.said)]).toEqual([401, 200]);
+  const { rows } = await sql`select ended_at is null as "mayEnter" from operator.operator where email = ${email} order by created_at`.execute(db);
+  expect(rows).toEqual([{ mayEnter: false }, { mayEnter: true }]);
+  expect((await operatorCommand('list')).said.split('\n').filter((line) => line.startsWith(email))).toHaveLength(2);
+});
+
 it('the command makes the first one, changes roles at once, and the log has all of it', async () => {
   const email = `${randomUUID()}@office.test`;
   const made = await operatorCommand('add', email, '--name', '정하늘');

@@ -68,7 +68,7 @@ export const operatorDesk = (given: Db<never>, { secret, by, audit }: OperatorDe
         from operator.operator o order by o.ended_at nulls first, o.email`.execute(db);
       return rows;
     },
-    /** @returns what their app takes; null: somebody has this e-mail */
+    /** @returns what their app takes; null: somebody who may sign in has this e-mail */
     add: async (
       { email, name, password, roles, codeSecret = newSecret() }: NewOperator,
       at: Date,
@@ -88,7 +88,7 @@ export const operatorDesk = (given: Db<never>, { secret, by, audit }: OperatorDe
             created_at: at,
             ended_at: null,
           })
-          .onConflict((conflict) => conflict.column('email').doNothing())
+          .onConflict((conflict) => conflict.column('email').where('ended_at', 'is', null).doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
         await putRoles(tx, operatorId, roles);

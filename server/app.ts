@@ -60,7 +60,8 @@ export const createApp = (deps: AppDeps) => {
       if (!host) return withHeaders(redirectHome(deps, hostHeader, pathname + search), requestId);
       const asset = isRead ? deps.assets(pathname, request) : undefined;
       if (asset) return asset;
-      if (isRead && pathname.startsWith('/files/'))
+      // What strangers sent is on no host with an operator's cookies.
+      if (isRead && host.entry.site !== 'admin' && pathname.startsWith('/files/'))
         return withHeaders((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
       const context: RequestContext = { entry: host.entry, origin: host.origin, path: pathname, search, requestId, address };
       const document = isRead ? await documentAt(context, request.headers) : undefined;

@@ -140,6 +140,8 @@ it('figures of a paper are served by their content, forever, and can run nothing
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(file.headers['content-type']).toMatch(/^image\/(png|svg\+xml|webp)/);
     expect(file.headers['content-security-policy']).toContain('sandbox');
+    // Not beside an operator's cookies.
+    expect([path, (await product.agent('admin.localhost').get(path)).status]).toEqual([path, 404]);
   }
   expect((await agent.get(`/files/${'0'.repeat(64)}.png`)).status).toBe(404);
   expect((await agent.get('/files/..%2fsession-secret')).status).toBe(404);

@@ -40,6 +40,15 @@ it('takes password and code at once, and tells of none which was wrong', async (
   expect((await office().post('/office/sign-in', right, elsewhere())).status).toBe(401);
 });
 
+it('an operator whose key was made with another secret is refused as by a wrong code, and the log says so', async () => {
+  const { email, key } = await operatorIn(db, 'o'.repeat(40), []);
+  for (const password of [OPERATOR_PASSWORD, 'wrong-password-1!']) {
+    const refused = await office().post('/office/sign-in', { email, password, code: await codeOf(key) }, elsewhere());
+    expect([password, refused.status, refused.json().kind]).toEqual([password, 401, 'operator/wrong-credentials']);
+  }
+  expect(product.logged.filter(({ msg }) => String(msg).includes('app cannot be read'))).toHaveLength(1);
+});
+
 it('of one code given twice at once one is taken', async () => {
   const { email, key } = await operatorIn(db, SECRET, []);
   const input = { email, password: OPERATOR_PASSWORD, code: await codeOf(key) };

@@ -1,5 +1,5 @@
 import type { AuditApi } from '@modules/audit';
-import { handOver, type Db } from '@platform/db';
+import { handOver, type Db, type Log } from '@platform/db';
 import type { OfficeCaller } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
 import type { Clock } from '@platform/kernel';
@@ -25,15 +25,16 @@ interface Given {
   readonly db: Db<never>;
   readonly audit: Pick<AuditApi, 'record'>;
   readonly clock: Clock;
+  readonly log: Log;
   readonly secret: string;
   readonly isTls: boolean;
 }
 
-export const createOperatorModule = ({ db: given, audit, clock, secret, isTls }: Given) => {
+export const createOperatorModule = ({ db: given, audit, clock, log, secret, isTls }: Given) => {
   // The product's handle names no tables; this module sees its own.
   const db = given as unknown as OperatorDb;
   const api: OperatorApi = {
-    signIn: signIn({ db, audit, tries: createTries(db), clock, secret, isTls }),
+    signIn: signIn({ db, audit, tries: createTries(db), clock, log, secret, isTls }),
     signOut: async (headers, { requestId }) => {
       const token = operatorToken(headers, isTls);
       if (token !== null)
@@ -72,8 +73,8 @@ export const createOperatorModule = ({ db: given, audit, clock, secret, isTls }:
 export const operatorModule = defineModule({
   name: 'operator',
   copy: [copy as Dictionary],
-  create: ({ db, clock, secret, isTls }, { audit }: { readonly audit: Pick<AuditApi, 'record'> }) => {
-    const { api, identify, sweep: run } = createOperatorModule({ db, audit, clock, secret, isTls });
+  create: ({ db, clock, log, secret, isTls }, { audit }: { readonly audit: Pick<AuditApi, 'record'> }) => {
+    const { api, identify, sweep: run } = createOperatorModule({ db, audit, clock, log, secret, isTls });
     return {
       api: { ...api, identify },
       rest: (app) => mountOperatorRoutes(app, api),

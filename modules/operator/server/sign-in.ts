@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AuditApi } from '@modules/audit';
-import { handOver } from '@platform/db';
+import { handOver, type Log } from '@platform/db';
 import { stepOf } from '@platform/http/one-time-codes';
 import { err, ok, type Clock } from '@platform/kernel';
 import { hashPassword, symmetricDecrypt, verifyPassword } from 'better-auth/crypto';
@@ -15,6 +15,7 @@ export interface SignInDeps {
   readonly audit: Pick<AuditApi, 'record'>;
   readonly tries: Tries;
   readonly clock: Clock;
+  readonly log: Log;
   readonly secret: string;
   readonly isTls: boolean;
 }
@@ -30,14 +31,21 @@ const nobodysHash = (): Promise<string> => (ofNobody ??= hashPassword(randomByte
 const digitsOf = (code: string): string => code.normalize('NFKC').replaceAll(/[\s\p{Dash}]/gu, '');
 
 /** E-mail, password and code are right or wrong together: nothing tells which of them was. */
-export const signIn = ({ db, audit, tries, clock, secret, isTls }: SignInDeps): OperatorApi['signIn'] => {
+export const signIn = ({ db, audit, tries, clock, log, secret, isTls }: SignInDeps): OperatorApi['signIn'] => {
   /** @returns the step of the code; null: something was wrong */
   const check = async (found: OperatorRow | null, password: string, code: string): Promise<number | null> => {
     const isRight = await verifyPassword({ hash: found?.password_hash ?? (await nobodysHash()), password });
     if (!found || !isRight) return null;
     // Answered as a wrong code: that the password was right is told to nobody.
     if (!(await tries.takeCode(found.operator_id, clock.now()))) return null;
-    return stepOf(await symmetricDecrypt({ key: secret, data: found.totp_secret }), digitsOf(code), clock.now());
+    const codeSecret = await symmetricDecrypt({ key: secret, data: found.totp_secret }).catch(() => null);
+    if (codeSecret !== null) return stepOf(codeSecret, digitsOf(code), clock.now());
+    // Answered as a wrong code, too: an error would tell that the password was right.
+    log.error(
+      { operatorId: found.operator_id },
+      'the key of an operator’s app cannot be read: SESSION_SECRET is another one than when it was made',
+    );
+    return null;
   };
   return async ({ email, password, code }, { address, requestId }) => {
     const now = clock.now();

@@ -1,4 +1,6 @@
 import { expect, describe, it } from 'vitest';
+import { brands } from '../brands/index.ts';
+import { hostTable } from './hosts.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
@@ -57,6 +59,13 @@ it('the back office belongs to no brand: nothing of a brand’s API is there, an
     const answer = await product.agent(host).get('/office/me');
     expect([host, answer.status, answer.headers['content-type']]).toEqual([host, 404, 'text/html; charset=utf-8']);
   }
+});
+
+it('two sites with one host are refused at the start, each named', () => {
+  expect(hostTable(brands, {}, 'admin.localhost').find('career.localhost')?.site).toBe('portal');
+  for (const taken of ['career.localhost', 'cbt.career.localhost', 'nursing.localhost'])
+    expect(() => hostTable(brands, {}, taken)).toThrow(`호스트가 겹칩니다: ${taken} (`);
+  expect(() => hostTable(brands, { nursing: 'career.localhost' }, 'admin.localhost')).toThrow('호스트가 겹칩니다: cbt.career.localhost');
 });
 
 it.each(['localhost', '127.0.0.1', 'unknown.example', 'cbt.career.localhost.evil.example', 'constructor'])(

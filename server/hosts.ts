@@ -1,4 +1,4 @@
-import type { Brand, SiteKind } from '@platform/kernel';
+import { OperatorError, type Brand, type SiteKind } from '@platform/kernel';
 import { backOfficeAt } from './back-office.ts';
 
 /** What a host name stands for. The back office belongs to no brand; its `brand` says what its pages are called (`back-office.ts`). */
@@ -24,6 +24,7 @@ export interface HostTable {
  * The one table from which everything about hosts derives.
  *
  * @param domains bare domain by brand id; a brand without one stands on its default domain
+ * @throws OperatorError where two sites have one host: one of them would be gone without a word
  */
 export const hostTable = (brands: readonly Brand[], domains: Readonly<Record<string, string>>, adminDomain: string): HostTable => {
   const domainOf = (brand: Brand) => domains[brand.id] ?? brand.defaultDomain;
@@ -32,7 +33,15 @@ export const hostTable = (brands: readonly Brand[], domains: Readonly<Record<str
     sitesOf(brand).map(([site, prefix]) => ({ host: hostOf(brand, prefix), site, brand })),
   );
   entries.push({ host: adminDomain, site: 'admin', brand: backOfficeAt(adminDomain) });
-  const byHost = new Map(entries.map((entry) => [entry.host, entry]));
+  const byHost = new Map<string, HostEntry>();
+  for (const entry of entries) {
+    const taken = byHost.get(entry.host);
+    if (taken)
+      throw new OperatorError(
+        `호스트가 겹칩니다: ${entry.host} (${taken.brand.name} ${taken.site}, ${entry.brand.name} ${entry.site}). 브랜드의 도메인이나 ADMIN_DOMAIN 을 바꿔 주세요.`,
+      );
+    byHost.set(entry.host, entry);
+  }
   const fallback = entries.find(({ site }) => site === 'cbt');
   if (!fallback) throw new Error('no brand has a cbt site');
   return {

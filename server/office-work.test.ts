@@ -130,6 +130,19 @@ it('decides of what was looked at alone: one that was rejected and sent again me
   expect((await agent.post(`${path}/decisions`, { kind: 'approve', stateAt })).json()).toMatchObject({ decided: 'approve' });
 });
 
+it('counts, shows and begins once more a job that was cancelled as one that failed', async () => {
+  const waiting = async () =>
+    (await agent.get('/office/today'))
+      .json<{ queues: { name: string; count: number }[] }>()
+      .queues.find(({ name }) => name === 'jobs')?.count;
+  const shown = async (id: string) => (await agent.get('/office/jobs')).json<{ items: { id: string }[] }>().items.some((job) => job.id === id);
+  await sql`delete from pgboss.job where state in ('failed', 'cancelled')`.execute(db);
+  const id = await failedJob('cancelled');
+  expect([await waiting(), await shown(id)]).toEqual([1, true]);
+  expect((await agent.post(`/office/jobs/${id}/retry`)).json()).toEqual({ name: 'exam.count-taken' });
+  await sql`delete from pgboss.job where id = ${id}::uuid`.execute(db);
+});
+
 it('has in the log what commands do too, by whom and by which', async () => {
   const idx = await company('2026-02-03T00:00:00Z');
   const where = { databaseUrl: product.database.url, dataDir: product.dataDir };
@@ -174,4 +187,6 @@ it('shows jobs by state, page by page, and begins a failed one once more', async
   expect([again.status, again.json().kind]).toEqual([409, 'job/not-failed']);
   expect((await agent.post(`/office/jobs/${randomUUID()}/retry`)).status).toBe(409);
   expect(await log(id)).toMatchObject([{ act: 'job.retry', by: '박도윤', before: { state: 'failed' }, after: { state: 'again' } }]);
+  // Its payload is none: it would fail anew under another test.
+  await sql`delete from pgboss.job where id = ${id}::uuid`.execute(db);
 });

@@ -29,6 +29,8 @@ export interface JobsView {
 const STATE = sql`case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'again' else 'failed' end`;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const DEAD = sql`name <> ${DEAD_LETTER}`;
+/** `cancelled`: nothing here does that, an operator by hand or a library may; it is not done either, and is begun once more in the same way. */
+const IS_FAILED = sql`state in ('failed', 'cancelled')`;
 
 /** What of pg-boss' jobs waits, runs, is tried again and has failed. @param most jobs by name; all are counted */
 export const lookAtJobs = async (db: Db<never>, most: number): Promise<JobsView> => {
@@ -39,7 +41,7 @@ export const lookAtJobs = async (db: Db<never>, most: number): Promise<JobsView>
 export const countJobs = async (db: Db<never>): Promise<JobsView['counts']> => {
   const counts = await sql<JobsView['counts'][number]>`
     select name, count(*) filter (where state = 'created')::integer as waiting, count(*) filter (where state = 'active')::integer as running,
-      count(*) filter (where state = 'retry')::integer as again, count(*) filter (where state in ('failed', 'cancelled'))::integer as failed,
+      count(*) filter (where state = 'retry')::integer as again, count(*) filter (where ${IS_FAILED})::integer as failed,
       count(*) filter (where state = 'completed')::integer as done
     from pgboss.job where ${DEAD} group by name order by name`.execute(db);
   return counts.rows;
@@ -49,7 +51,7 @@ export const countJobs = async (db: Db<never>): Promise<JobsView['counts']> => {
 export const countFailedJobs = async (db: Db<never>): Promise<{ readonly count: number; readonly oldestAt: number | null }> => {
   const { rows } = await sql<{ count: number; oldestAt: number | null }>`
     select count(*)::integer as count, extract(epoch from min(completed_on))::double precision * 1000 as "oldestAt"
-    from pgboss.job where ${DEAD} and state = 'failed'`.execute(db);
+    from pgboss.job where ${DEAD} and ${IS_FAILED}`.execute(db);
   return rows[0] ?? { count: 0, oldestAt: null };
 };
 
@@ -75,7 +77,7 @@ export const findJobs = async (
       : sql`state::text = any(${STATES_OF[state]}) and (${after === undefined} or (date_trunc('milliseconds', created_on), id) < (${after?.createdAt ?? new Date(0)}, ${after?.id ?? NO_ID}::uuid))`;
   const order =
     state === undefined
-      ? sql`state in ('failed', 'cancelled') desc, state = 'retry' desc, created_on desc, id`
+      ? sql`${IS_FAILED} desc, state = 'retry' desc, created_on desc, id`
       : sql`date_trunc('milliseconds', created_on) desc, id desc`;
   const jobs = await sql<JobView>`
     select id, name, ${STATE} as state, case state when 'created' then 0 else retry_count + 1 end as tries, retry_limit + 1 as "mostTries",
@@ -88,6 +90,6 @@ export const findJobs = async (
 export const retryJob = async (db: Db<never>, id: string): Promise<string | null> => {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
-    where id = ${id}::uuid and ${DEAD} and state = 'failed' returning name`.execute(db);
+    where id = ${id}::uuid and ${DEAD} and ${IS_FAILED} returning name`.execute(db);
   return rows[0]?.name ?? null;
 };

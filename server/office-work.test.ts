@@ -170,7 +170,7 @@ it('shows jobs by state, page by page, and begins a failed one once more', async
   await sql`delete from pgboss.job where state in ('failed', 'cancelled')`.execute(db);
   await sql`
     insert into pgboss.job (name, data, state, output, retry_limit, retry_count, completed_on, created_on)
-    select 'exam.count-taken', '{"secret": "geheim"}', 'failed', '{"message": "server away"}', 8, 8, now(), now() - n * interval '1 second'
+    select 'exam.count-taken', '{"secret": "geheim"}', 'failed', '{"message": "server away"}', 8, 8, now(), now() - n * interval '300 microseconds'
     from generate_series(1, 60) n`.execute(db);
   interface Jobs {
     readonly items: readonly { readonly id: string; readonly state: string; readonly error: string }[];

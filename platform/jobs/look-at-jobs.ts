@@ -1,5 +1,5 @@
 import type { Db } from '@platform/db';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { DEAD_LETTER } from './define-job.ts';
 
 /** `waiting`: not begun; `running`; `again`: failed and will be tried again; `failed`: for good. */
@@ -27,10 +27,9 @@ export interface JobsView {
 }
 
 const STATE = sql`case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'again' else 'failed' end`;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 const DEAD = sql`name <> ${DEAD_LETTER}`;
 /** `cancelled`: nothing here does that, an operator by hand or a library may; it is not done either, and is begun once more in the same way. */
-const IS_FAILED = sql`state in ('failed', 'cancelled')`;
+const IS_FAILED = sql`state in ('cancelled', 'failed')`;
 
 /** What of pg-boss' jobs waits, runs, is tried again and has failed. @param most jobs by name; all are counted */
 export const lookAtJobs = async (db: Db<never>, most: number): Promise<JobsView> => {
@@ -55,12 +54,16 @@ export const countFailedJobs = async (db: Db<never>): Promise<{ readonly count: 
   return rows[0] ?? { count: 0, oldestAt: null };
 };
 
-const STATES_OF: Readonly<Record<JobState, readonly string[]>> = {
-  waiting: ['created'],
-  running: ['active'],
-  again: ['retry'],
-  failed: ['failed', 'cancelled'],
+/** Each as an index or a plain comparison takes it: a text that is compared with the name of a state would read all jobs. */
+const IS_IN: Readonly<Record<JobState, RawBuilder<unknown>>> = {
+  waiting: sql`state = 'created'`,
+  running: sql`state = 'active'`,
+  again: sql`state = 'retry'`,
+  failed: IS_FAILED,
 };
+/** As the index `job_failed` has it. */
+const toMilliseconds = (at: RawBuilder<unknown>) => sql`date_trunc('milliseconds', ${at} at time zone 'UTC')`;
+const PLACE = toMilliseconds(sql`created_on`);
 /** Of one that a page ends with. */
 export interface JobPlace {
   readonly createdAt: Date;
@@ -71,14 +74,10 @@ export const findJobs = async (
   db: Db<never>,
   { most, state, after }: { readonly most: number; readonly state?: JobState; readonly after?: JobPlace | undefined },
 ): Promise<readonly JobView[]> => {
-  const which =
-    state === undefined
-      ? sql`state <> 'completed'`
-      : sql`state::text = any(${STATES_OF[state]}) and (${after === undefined} or (date_trunc('milliseconds', created_on), id) < (${after?.createdAt ?? new Date(0)}, ${after?.id ?? NO_ID}::uuid))`;
-  const order =
-    state === undefined
-      ? sql`${IS_FAILED} desc, state = 'retry' desc, created_on desc, id`
-      : sql`date_trunc('milliseconds', created_on) desc, id desc`;
+  const rest =
+    after === undefined ? sql`` : sql` and (${PLACE}, id) < (${toMilliseconds(sql`${after.createdAt}::timestamptz`)}, ${after.id}::uuid)`;
+  const which = state === undefined ? sql`state <> 'completed'` : sql`${IS_IN[state]}${rest}`;
+  const order = state === undefined ? sql`${IS_FAILED} desc, state = 'retry' desc, created_on desc, id` : sql`${PLACE} desc, id desc`;
   const jobs = await sql<JobView>`
     select id, name, ${STATE} as state, case state when 'created' then 0 else retry_count + 1 end as tries, retry_limit + 1 as "mostTries",
       date_trunc('milliseconds', created_on) as "createdAt", case when state in ('created', 'retry') then start_after end as "dueAt", output ->> 'message' as error

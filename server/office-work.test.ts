@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { operatorIn } from '@modules/operator/testing';
+import { createObjectStore } from '@platform/files';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { HttpAgent } from '@platform/testing';
@@ -39,7 +40,15 @@ const failedJob = async (state = 'failed'): Promise<string> => {
 };
 const log = async (id: string) =>
   (await agent.get(`/office/audit?q=${id}`)).json<{
-    items: { act: string; operatorId: string | null; by: string; brandId: string | null; reason: string | null; before: unknown; after: unknown }[];
+    items: {
+      act: string;
+      operatorId: string | null;
+      by: string;
+      brandId: string | null;
+      reason: string | null;
+      before: unknown;
+      after: unknown;
+    }[];
   }>().items;
 
 it('lists companies of all brands, who waits longest first, page by page without a gap', async () => {
@@ -99,7 +108,9 @@ it('decides by the desk of the command, once, and with its entry in the log or n
     expect([refused.status, refused.json().kind]).toEqual([status, kind]);
   }
   expect(await log(String(idx))).toEqual([]);
-  const answers = await Promise.all([1, 2].map(() => agent.post(`${path}/decisions`, { kind: 'reject', reason: '서류가 흐려요', stateAt })));
+  const answers = await Promise.all(
+    [1, 2].map(() => agent.post(`${path}/decisions`, { kind: 'reject', reason: '서류가 흐려요', stateAt })),
+  );
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
   expect(await log(String(idx))).toMatchObject([
     {
@@ -130,12 +141,34 @@ it('decides of what was looked at alone: one that was rejected and sent again me
   expect((await agent.post(`${path}/decisions`, { kind: 'approve', stateAt })).json()).toMatchObject({ decided: 'approve' });
 });
 
+it.each([
+  ['사업자등록증 (사본).PDF', 'application/pdf', 'attachment'],
+  ['등록증.png', 'image/png', 'inline'],
+])('gives the proof %s with its bytes, to nobody’s cache, and the log says who looked', async (name, type, disposition) => {
+  const idx = await company('2026-02-04T00:00:00Z', 'nursing');
+  const proofId = randomUUID();
+  const bytes = randomBytes(5_000);
+  await createObjectStore(product.dataDir).put('kept', proofId, bytes);
+  await sql`update company.company set proof_id = ${proofId}, proof_name = ${name} where company_idx = ${idx}`.execute(db);
+  const given = await agent.get(`/office/companies/${idx}/proof`);
+  expect([given.status, given.bytes.equals(bytes)]).toEqual([200, true]);
+  expect(given.headers).toMatchObject({
+    'content-type': type,
+    'content-length': '5000',
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-security-policy': expect.stringContaining('sandbox') as string,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await log(String(idx))).toMatchObject([{ act: 'company.see-proof', by: '박도윤', brandId: 'nursing', before: null, after: null }]);
+});
+
 it('counts, shows and begins once more a job that was cancelled as one that failed', async () => {
   const waiting = async () =>
-    (await agent.get('/office/today'))
-      .json<{ queues: { name: string; count: number }[] }>()
-      .queues.find(({ name }) => name === 'jobs')?.count;
-  const shown = async (id: string) => (await agent.get('/office/jobs')).json<{ items: { id: string }[] }>().items.some((job) => job.id === id);
+    (await agent.get('/office/today')).json<{ queues: { name: string; count: number }[] }>().queues.find(({ name }) => name === 'jobs')
+      ?.count;
+  const shown = async (id: string) =>
+    (await agent.get('/office/jobs')).json<{ items: { id: string }[] }>().items.some((job) => job.id === id);
   await sql`delete from pgboss.job where state in ('failed', 'cancelled')`.execute(db);
   const id = await failedJob('cancelled');
   expect([await waiting(), await shown(id)]).toEqual([1, true]);

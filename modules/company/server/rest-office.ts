@@ -54,7 +54,10 @@ const routes = {
     tags,
     summary: 'Approve, reject, suspend or reinstate it',
     description,
-    request: { params, body: body(CompanyDecision, { kind: 'reject', reason: '사업자등록증이 흐려서 읽을 수 없습니다.', stateAt: 1_795_000_000_000 }) },
+    request: {
+      params,
+      body: body(CompanyDecision, { kind: 'reject', reason: '사업자등록증이 흐려서 읽을 수 없습니다.', stateAt: 1_795_000_000_000 }),
+    },
     responses: gives('The company, with what was decided', OfficeCompany, {
       ...REFUSED,
       404: 'There is none',
@@ -63,7 +66,7 @@ const routes = {
   }),
 };
 
-/** Browsers show these; what else companies send (`modules/company/contract.ts`) there is none. */
+/** Browsers show pictures and save the rest; what else companies send (`modules/company/contract.ts`) there is none. */
 const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -71,16 +74,20 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
 };
-const fileAnswer = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }): Response =>
-  new Response(bytes, {
+const fileAnswer = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }): Response => {
+  const type = TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+  // A sandbox leaves Safari's own viewer of PDF empty; saved, it opens in a program of the machine.
+  const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
+  return new Response(bytes, {
     headers: {
-      'content-type': TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream',
+      'content-type': type,
       'content-length': String(bytes.byteLength),
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, no-store',
     },
   });
+};
 
 export const mountOfficeCompanyRoutes = (app: RestApp, companies: OfficeCompanyApi): void => {
   app.openapi(routes.list, async (c) => respond(c, await companies.companies(c.req.valid('query'))));

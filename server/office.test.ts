@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { base32 } from '@better-auth/utils/base32';
 import { operatorIn, OPERATOR_PASSWORD } from '@modules/operator/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -64,7 +65,10 @@ it('keeps neither password, code nor cookie in a readable form', async () => {
     from operator.operator o join operator.session s using (operator_id) where o.email = ${email}`.execute(db);
   const [{ text } = { text: '' }] = rows;
   expect(text).toContain(email);
-  for (const secret of [OPERATOR_PASSWORD, key, ...agent.cookies.map(({ value }) => value)]) expect(text).not.toContain(secret);
+  // What the key of an app spells is what is kept, encrypted.
+  const codeSecret = new TextDecoder().decode(base32.decode(key));
+  expect(codeSecret).toMatch(/^[\w-]{32}$/);
+  for (const secret of [OPERATOR_PASSWORD, key, codeSecret, ...agent.cookies.map(({ value }) => value)]) expect(text).not.toContain(secret);
 });
 
 it('limits tries by e-mail and address, and a member’s account opens nothing', async () => {
@@ -110,7 +114,9 @@ it('limits codes after a right password from wherever they come, and says no mor
   // A wrong password takes none of them: nobody shuts an operator out without it.
   await sql`delete from operator.try`.execute(db);
   for (let n = 0; n < 11; n++)
-    expect((await office().post('/office/sign-in', { email, password: 'wrong-password-1!', code: wrong[0] }, elsewhere())).status).toBe(401);
+    expect((await office().post('/office/sign-in', { email, password: 'wrong-password-1!', code: wrong[0] }, elsewhere())).status).toBe(
+      401,
+    );
   expect(await enter(await codeOf(key))).toEqual([200, null]);
 });
 
@@ -157,7 +163,8 @@ it('whoever was ended is made anew with the same e-mail, as another account with
   const enter = async (said: string) =>
     (await office().post('/office/sign-in', { email, password: passwordIn(said), code: await codeOf(keyIn(said)) }, elsewhere())).status;
   expect([await enter(first.said), await enter(second.said)]).toEqual([401, 200]);
-  const { rows } = await sql`select ended_at is null as "mayEnter" from operator.operator where email = ${email} order by created_at`.execute(db);
+  const { rows } =
+    await sql`select ended_at is null as "mayEnter" from operator.operator where email = ${email} order by created_at`.execute(db);
   expect(rows).toEqual([{ mayEnter: false }, { mayEnter: true }]);
   expect((await operatorCommand('list')).said.split('\n').filter((line) => line.startsWith(email))).toHaveLength(2);
 });

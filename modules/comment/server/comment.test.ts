@@ -336,6 +336,13 @@ describe('what is reported', () => {
     expect(await lines(ref)).toEqual(['member shown 괜찮은 글']);
     for (const reporter of [one, somebody(), somebody(), somebody()])
       expect(valueOf(await reports(reporter, fine, 'rights'))).toEqual({ isHidden: false });
+    const other = await say(who, ref, '아직 아무도 보지 않은 글');
+    await reports(one, other, 'rights');
+    const { rows } =
+      await sql`select comment_idx::integer as idx from comment.report where comment_idx in (${fine}, ${bad}, ${other}) and is_open`.execute(
+        db,
+      );
+    expect(rows).toEqual([{ idx: other }]);
   });
 });
 

@@ -110,7 +110,7 @@ export const commentModule = defineModule({
             countWaiting(
               db,
               sql`r.first`,
-              sql`(select comment_idx, min(at) as first from comment.report group by comment_idx) r join comment.comment c using (comment_idx)
+              sql`(select comment_idx, min(at) as first from comment.report where is_open group by comment_idx) r join comment.comment c using (comment_idx)
                 where c.deleted_at is null and c.cleared_at is null
                   and not exists (select from comment.decision d where d.comment_idx = c.comment_idx and d.applied_at is null)`,
             ),

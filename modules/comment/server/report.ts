@@ -59,7 +59,7 @@ export const report =
       const now = deps.clock.now();
       await tx
         .insertInto('comment.report')
-        .values({ comment_idx: commentIdx, member_id: memberId, reason, words, at: now })
+        .values({ comment_idx: commentIdx, member_id: memberId, reason, words, at: now, is_open: row.clearedAt === null })
         .onConflict((conflict) => conflict.columns(['comment_idx', 'member_id']).doNothing())
         .execute();
       if (row.hiddenAt || row.clearedAt) return ok({ isHidden: row.hiddenAt !== null });
@@ -100,6 +100,7 @@ const carryOut = async (deps: Deps, tx: CommentDb, { decisionIdx, commentIdx, ke
   await lockThread(tx, brandId, row);
   const reporters = (await reasonsOf(tx, commentIdx)).map(({ member_id }) => member_id);
   await tx.updateTable('comment.decision').set({ applied_at: now }).where('decision_idx', '=', decisionIdx).execute();
+  await tx.updateTable('comment.report').set({ is_open: false }).where('comment_idx', '=', commentIdx).execute();
   if (row.deletedAt) return;
   const author = row.memberId;
   await tell(

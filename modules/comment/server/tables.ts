@@ -45,6 +45,8 @@ interface ReportTable {
   readonly reason: Reason;
   readonly words: string;
   readonly at: Date;
+  /** Nobody has decided of the comment since. */
+  readonly is_open: boolean;
 }
 interface DecisionTable {
   readonly decision_idx: Generated<number>;

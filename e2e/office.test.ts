@@ -72,6 +72,20 @@ it('a visitor is asked for password and code, told what is wrong, and comes back
   await page.waitForURL(at('/sign-in'));
 });
 
+it('signing in leads to no other host, whatever the address asks for', async () => {
+  const operator = await operatorIn(product.db, SESSION_SECRET, [], '정하늘');
+  const { page } = await visit({ viewport: DESKTOP });
+  // A browser drops the tab, and two slashes begin another host.
+  await page.goto(at('/sign-in?next=%2F%09%2Fevil.example'));
+  await isAlive(page.getByRole('button', { name: '로그인' }));
+  await page.getByLabel('이메일').fill(operator.email);
+  await page.getByLabel('비밀번호').fill(operator.password);
+  await page.getByLabel('인증 코드').fill(await codeOf(operator.key));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at('/'));
+  await page.getByRole('heading', { level: 1, name: '오늘 할 일' }).waitFor();
+});
+
 it('companies by keys: J and K move, A approves and opens the next, R asks for a reason; the log has all of it', async () => {
   const [first = 0, second = 0, third = 0] = await onlyThese('가람상사', '나루물산', '다온기획');
   const { page } = await signedIn(['review', 'operators']);

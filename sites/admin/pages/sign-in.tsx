@@ -1,16 +1,14 @@
 import { operatorQuery, signInMutation } from '@modules/operator/ui';
 import { useCopy } from '@platform/i18n';
 import { Button, Field, Planks } from '@platform/ui';
-import { ensureQueryData, seoHead, useMutate } from '@platform/web';
+import { ensureQueryData, seoHead, useMutate, usePage } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { fieldText } from '../parts/field-text.ts';
 import { useState, type SubmitEvent } from 'react';
-
-const PATH = /^\/(?![/\\])/;
+import { fieldText } from '../parts/field-text.ts';
+import { wishedTarget } from '../parts/wished-target.ts';
 
 export const Route = createFileRoute('/site-admin/sign-in')({
-  validateSearch: ({ next }: Readonly<Record<string, unknown>>): { readonly next?: string } =>
-    typeof next === 'string' && PATH.test(next) ? { next } : {},
+  validateSearch: ({ next }: Readonly<Record<string, unknown>>): { readonly next?: string } => (typeof next === 'string' ? { next } : {}),
   loader: async ({ context: { queries } }) => {
     const operator = await ensureQueryData(queries, operatorQuery()).catch(() => null);
     if (operator) throw redirect({ to: '/site-admin' });
@@ -26,7 +24,8 @@ export const Route = createFileRoute('/site-admin/sign-in')({
 
 function SignIn() {
   const copy = useCopy();
-  const { next = '/' } = Route.useSearch();
+  const page = usePage();
+  const { next } = Route.useSearch();
   const mutate = useMutate();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +45,7 @@ function SignIn() {
         },
       },
     );
-    if (entered.ok) location.assign(next);
+    if (entered.ok) location.assign(wishedTarget(page, next));
     else setBusy(false);
   };
   return (

@@ -114,6 +114,26 @@ it('companies by keys: J and K move, A approves and opens the next, R asks for a
   expect(await row.textContent()).toContain('a 서류가 흐려요');
 });
 
+it('a double press decides once and nothing that was not looked at; on a phone no key decides', async () => {
+  const [first = 0, second = 0] = await onlyThese('자람상사', '차오름상사');
+  const { page } = await signedIn(['review']);
+  await page.goto(at('/companies'));
+  await shown(page, '자람상사');
+  const approve = page.getByRole('button', { name: '승인하기' });
+  await isAlive(approve);
+  await approve.dblclick();
+  await shown(page, '차오름상사');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('heading', { name: '넓은 화면에서 열어 주세요' }).waitFor();
+  await page.keyboard.press('a');
+  await page.setViewportSize(DESKTOP);
+  // Had one of them been sent, nothing could be decided any more.
+  await page.keyboard.press('r');
+  await page.getByLabel('반려하는 사유').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect([await state(first), await state(second)]).toEqual([['approve', null], null]);
+});
+
 it('companies by mouse, at 768 without scrolling sideways; who was second is told so', async () => {
   const [first = 0] = await onlyThese('라온상사', '마루물산');
   const { page } = await signedIn(['review'], { width: 768, height: 1024 });

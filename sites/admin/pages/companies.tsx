@@ -5,6 +5,7 @@ import { ScrollRegion } from '@platform/ui';
 import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useBrandName } from '../parts/brand-names.tsx';
 import { CompanyPane } from '../parts/company-pane.tsx';
 import { Deadline } from '../parts/deadline.tsx';
@@ -51,11 +52,13 @@ function Companies() {
   const { state = USUAL, after } = Route.useSearch();
   const { data } = useQuery({ ...officeCompaniesQuery(state, after), initialData: drawn });
   const place = { ...(state !== USUAL && { state }), ...(after !== undefined && { after }) };
+  const [followedIdx, setFollowed] = useState<number | null>(null);
   /** After an act the next one opens by itself. */
   const goOn = (companyIdx: number): void => {
     const open = data.items.filter((one) => one.decided === null && one.companyIdx !== companyIdx);
     const at = data.items.findIndex((one) => one.companyIdx === companyIdx);
     const next = open.find((one) => data.items.indexOf(one) > at) ?? open[0];
+    setFollowed(next?.companyIdx ?? null);
     void navigate({ to: '/site-admin/companies', search: { ...place, ...(next && { company: next.companyIdx }) } });
   };
   return (
@@ -83,7 +86,15 @@ function Companies() {
       ) : (
         <div className="o-split">
           <CompanyList data={data} place={place} shownIdx={subject?.companyIdx ?? null} now={madeAt} />
-          {subject && <CompanyPane key={subject.companyIdx} drawn={subject} now={madeAt} onDecided={goOn} />}
+          {subject && (
+            <CompanyPane
+              key={subject.companyIdx}
+              drawn={subject}
+              now={madeAt}
+              isNext={subject.companyIdx === followedIdx}
+              onDecided={goOn}
+            />
+          )}
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { calendarDayText, clockMomentText, momentText, numberText, useCopy } fro
 import { Button, Mark, useToast } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { fieldText } from './field-text.ts';
 import { useBrandName } from './brand-names.tsx';
 import { useKeys } from './use-keys.ts';
@@ -14,15 +14,19 @@ const KEY_OF = { approve: 'A', reject: 'R', suspend: 'S', reinstate: 'A' } as co
 const needsReason = (kind: Kind): kind is 'reject' | 'suspend' => kind === 'reject' || kind === 'suspend';
 /** What the tax office said is looked at anew after so long, milliseconds. */
 const OLD_MS = 30 * 86_400_000;
+/** As long as the second press of a double one may take, milliseconds. */
+const DOUBLE_PRESS_MS = 500;
 
 interface PaneProps {
   readonly drawn: OfficeCompany;
   readonly now: number;
+  /** Opened by itself after an act on another one: nobody has looked at it yet. */
+  readonly isNext: boolean;
   readonly onDecided: (companyIdx: number) => void;
 }
 
 /** One company: what it says of itself, the evidence beside it, and what may be decided. */
-export const CompanyPane = ({ drawn, now, onDecided }: PaneProps) => {
+export const CompanyPane = ({ drawn, now, isNext, onDecided }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
   const { data: company } = useQuery({ ...officeCompanyQuery(drawn.companyIdx), initialData: drawn });
@@ -50,7 +54,7 @@ export const CompanyPane = ({ drawn, now, onDecided }: PaneProps) => {
             </div>
           ))}
         </dl>
-        <Decide company={company} onDecided={onDecided} />
+        <Decide company={company} isNext={isNext} onDecided={onDecided} />
       </article>
       <Evidence company={company} now={now} />
     </>
@@ -113,6 +117,7 @@ const Evidence = ({ company, now }: { readonly company: OfficeCompany; readonly 
 
 const Decide = ({
   company: { companyIdx, stateAt, name, may, decided },
+  isNext,
   onDecided,
 }: Omit<PaneProps, 'drawn' | 'now'> & { readonly company: OfficeCompany }) => {
   const copy = useCopy();
@@ -120,19 +125,35 @@ const Decide = ({
   const queries = useQueryClient();
   const toast = useToast();
   const [asked, setAsked] = useState<'reject' | 'suspend' | null>(null);
+  const isBusy = useRef(false);
+  // The second half of a double press was meant for the company before.
+  const isTooSoon = useRef(isNext);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      isTooSoon.current = false;
+    }, DOUBLE_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const decide = async (decision: DecideCompany) => {
-    const done = await mutate((send) => send(decideCompanyMutation({ companyIdx, stateAt }, decision)));
-    // Also where somebody was first: what they decided is shown then.
-    await queries.invalidateQueries({ queryKey: ['office'] });
-    if (!done.ok) return;
-    toast(copy(`office.company.done.${decision.kind}`, { name }), { type: 'success' });
-    setAsked(null);
-    onDecided(companyIdx);
+    // A second press would be told that somebody was first: oneself.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const done = await mutate((send) => send(decideCompanyMutation({ companyIdx, stateAt }, decision)));
+      // Also where somebody was first: what they decided is shown then.
+      await queries.invalidateQueries({ queryKey: ['office'] });
+      if (!done.ok) return;
+      toast(copy(`office.company.done.${decision.kind}`, { name }), { type: 'success' });
+      setAsked(null);
+      onDecided(companyIdx);
+    } finally {
+      isBusy.current = false;
+    }
   };
   const press = (kind: Kind): void => {
-    if (!may.includes(kind)) return;
+    if (isBusy.current || asked !== null || !may.includes(kind)) return;
     if (needsReason(kind)) setAsked(kind);
-    else void decide({ kind });
+    else if (!isTooSoon.current) void decide({ kind });
   };
   useKeys({
     KeyA: () => press(may.includes('approve') ? 'approve' : 'reinstate'),

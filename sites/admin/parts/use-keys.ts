@@ -1,3 +1,4 @@
+import { isComposing } from '@platform/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /* Keys of one letter (WCAG 2.1.4: they can be switched off). By place on the keyboard, so that they work however Hangul is set. */
@@ -20,7 +21,10 @@ const FIELDS = 'input, textarea, select, [contenteditable], dialog[open] *';
 /** By `KeyboardEvent.code`: `KeyJ`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** Nothing happens while somebody types, holds another key down, or answers a dialog. */
+/** As in `styles/office.css`: there the queues are listed, and what the keys act on is not shown. */
+const NARROW = '(max-width: 767px)';
+
+/** Nothing happens while somebody types, holds this key or another one down, answers a dialog, or sees the plain list of a phone. */
 export const useKeys = (keys: Keys): void => {
   const now = useRef(keys);
   useEffect(() => {
@@ -28,10 +32,11 @@ export const useKeys = (keys: Keys): void => {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTaken = event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
+      const isWithAnother = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      const isTaken = event.defaultPrevented || event.repeat || isWithAnother || isComposing({ nativeEvent: event });
       const isTyping = event.target instanceof Element && event.target.matches(FIELDS);
       const act = now.current[event.code];
-      if (!act || isTaken || isTyping || !areOn()) return;
+      if (!act || isTaken || isTyping || !areOn() || matchMedia(NARROW).matches) return;
       event.preventDefault();
       act();
     };

@@ -34,12 +34,12 @@ const onlyThese = async (...names: readonly string[]): Promise<readonly number[]
   for (const name of names) idxs.push(await company(name));
   return idxs;
 };
-const signedIn = async (roles: readonly string[], size = DESKTOP) => {
+const signedIn = async (roles: readonly string[], size = DESKTOP, expects?: RegExp) => {
   const operator = await operatorIn(product.db, SESSION_SECRET, roles, '박도윤');
   const agent = await signInOperator(product().agent(HOST), operator);
-  const { context, page } = await visit({ viewport: size });
+  const { context, page } = await visit({ viewport: size, ...(expects && { expects }) });
   await context.addCookies(agent.cookies.map(({ name, value }) => ({ name, value, url: at('/') })));
-  return { page, agent };
+  return { page, operator };
 };
 const state = async (companyIdx: number): Promise<readonly [string, string | null] | null> => {
   const { rows } = await sql<{ kind: string; reason: string | null }>`
@@ -150,6 +150,38 @@ it('companies by mouse, at 768 without scrolling sideways; who was second is tol
     product.db,
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+});
+
+it('a page keeps what is written in it while nobody answers and when the session ends, and goes on after signing in', async () => {
+  const [first = 0] = await onlyThese('카람상사');
+  const { page, operator } = await signedIn(['review'], DESKTOP, /503|401/);
+  const endSession = (after: string) => sql`
+    update operator.session set expires_at = now() + ${after}::interval
+    where operator_id = (select operator_id from operator.operator where email = ${operator.email})`.execute(product.db);
+  await page.clock.install();
+  await page.goto(at('/companies'));
+  await shown(page, '카람상사');
+  await isAlive(page.getByRole('button', { name: '반려하기' }));
+  await page.keyboard.press('r');
+  const reason = page.getByLabel('반려하는 사유');
+  await reason.fill('서류가 흐려요');
+  await page.route('**/office/**', (route) => route.fulfill({ status: 503, json: { kind: 'http/unavailable', message: '' } }));
+  await page.clock.runFor(61_000);
+  const told = page.getByRole('alert').filter({ hasText: '서버에서 답이 오지 않아요' });
+  await told.waitFor();
+  await page.unroute('**/office/**');
+  await endSession('-1 minute');
+  await page.clock.runFor(61_000);
+  const again = page.getByRole('alert').getByRole('link', { name: /다시 로그인/ });
+  await again.waitFor();
+  expect(await again.getAttribute('href')).toBe('/sign-in?next=%2Fcompanies');
+  await endSession('1 hour');
+  // As when the window of the sign-in page is closed and this one is seen again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await again.waitFor({ state: 'hidden' });
+  expect(await reason.inputValue()).toBe('서류가 흐려요');
+  await page.getByRole('button', { name: '반려하기' }).click();
+  await expect.poll(() => state(first)).toEqual(['reject', '서류가 흐려요']);
 });
 
 it('today shows queues of one’s roles, empty ones too; pages without the role are refused', async () => {

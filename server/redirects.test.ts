@@ -88,7 +88,7 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/portal/pages/channel.tsx': 'a page of this site',
   'sites/portal/pages/list.tsx': 'the same page, in the browser alone, in one of three views',
   'sites/portal/pages/welcome.tsx': 'the business site of the brand',
-  'sites/admin/office-layout.tsx': 'sign-in of this site, with the page in a parameter that is judged in the browser (`wished-target.ts`)',
+  'sites/admin/parts/load-signed-in.ts': 'sign-in of this site, with the page in a parameter that `wished-target.ts` judges',
   'sites/admin/pages/sign-in.tsx': 'the first page of this site',
 };
 

@@ -1,24 +1,19 @@
 import { operatorQuery } from '@modules/operator/ui';
-import { ApiError, ensureQueryData } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { BrandNames } from './parts/brand-names.tsx';
+import { loadSignedIn } from './parts/load-signed-in.ts';
 import { OfficeFrame } from './parts/office-frame.tsx';
-import { todayQuery } from './parts/office-queries.ts';
+import { KEEPS_DRAWN, todayQuery } from './parts/office-queries.ts';
 
-const SIGNED_OUT = 401;
 /** How often what waits is asked for anew, milliseconds. */
 const AGAIN_MS = 60_000;
 
 export const Route = createFileRoute('/site-admin/_office')({
   loader: async ({ context: { queries }, location }) => {
-    const operator = await ensureQueryData(queries, operatorQuery()).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== SIGNED_OUT) throw error;
-      const next = location.publicHref;
-      throw redirect({ to: '/site-admin/sign-in', search: next === '/' ? {} : { next } });
-    });
-    return { operator, today: await ensureQueryData(queries, todayQuery()), madeAt: Date.now() };
+    const operator = await loadSignedIn(queries, operatorQuery(), location);
+    return { operator, today: await loadSignedIn(queries, todayQuery(), location), madeAt: Date.now() };
   },
   // Who is signed in is asked once per visit: signing in and out load the page anew.
   staleTime: Infinity,
@@ -26,13 +21,23 @@ export const Route = createFileRoute('/site-admin/_office')({
   component: OfficeLayout,
 });
 
+/** Whoever comes back, from signing in in another window for one, sees at once that it works again. */
+const ifFailed = ({ state }: { readonly state: { readonly status: string } }): 'always' | false => state.status === 'error' && 'always';
+
 function OfficeLayout() {
   const { operator, today, madeAt } = Route.useLoaderData();
-  const { data } = useQuery({ ...todayQuery(), initialData: today, refetchInterval: AGAIN_MS });
+  const { data, error } = useQuery({
+    ...todayQuery(),
+    ...KEEPS_DRAWN,
+    initialData: today,
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: ifFailed,
+    refetchOnReconnect: ifFailed,
+  });
   const names = useMemo(() => new Map(today.brands.map(({ brandId, name }) => [brandId, name])), [today]);
   return (
     <BrandNames value={names}>
-      <OfficeFrame operator={operator} queues={data.queues} madeAt={madeAt}>
+      <OfficeFrame operator={operator} queues={data.queues} madeAt={madeAt} error={error}>
         <Outlet />
       </OfficeFrame>
     </BrandNames>

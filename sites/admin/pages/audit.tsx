@@ -3,12 +3,14 @@ import type { AuditEntry } from '@modules/audit';
 import { auditQuery } from '@modules/audit/ui';
 import { clockMomentText, useCopy } from '@platform/i18n';
 import { Button, ScrollRegion } from '@platform/ui';
-import { ensureQueryData, Link, seoHead } from '@platform/web';
+import { Link, seoHead } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import { fieldText } from '../parts/field-text.ts';
 import { useBrandName } from '../parts/brand-names.tsx';
+import { loadSignedIn } from '../parts/load-signed-in.ts';
+import { KEEPS_DRAWN } from '../parts/office-queries.ts';
 
 interface Search {
   readonly act?: (typeof AUDIT_ACTS)[number];
@@ -29,7 +31,10 @@ export const Route = createFileRoute('/site-admin/_office/audit')({
     };
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queries }, deps }) => ({ drawn: await ensureQueryData(queries, auditQuery(deps)), madeAt: Date.now() }),
+  loader: async ({ context: { queries }, deps, location }) => ({
+    drawn: await loadSignedIn(queries, auditQuery(deps), location),
+    madeAt: Date.now(),
+  }),
   head: ({ match: { context } }) =>
     seoHead(context.page, {
       title: context.copy('office.entry.audit'),
@@ -43,7 +48,7 @@ function Audit() {
   const copy = useCopy();
   const { drawn } = Route.useLoaderData();
   const search = Route.useSearch();
-  const { data } = useQuery({ ...auditQuery(search), initialData: drawn });
+  const { data } = useQuery({ ...auditQuery(search), ...KEEPS_DRAWN, initialData: drawn });
   return (
     <>
       <div className="o-head">

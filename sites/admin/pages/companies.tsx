@@ -2,13 +2,15 @@ import { OFFICE_COMPANY_STATES, officeCompaniesQuery, officeCompanyQuery, type O
 import type { OfficeCompanies } from '@modules/company/office';
 import { useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';
-import { ensureQueryData, Link, seoHead } from '@platform/web';
+import { Link, seoHead } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBrandName } from '../parts/brand-names.tsx';
 import { CompanyPane } from '../parts/company-pane.tsx';
 import { Deadline } from '../parts/deadline.tsx';
+import { loadSignedIn } from '../parts/load-signed-in.ts';
+import { KEEPS_DRAWN } from '../parts/office-queries.ts';
 
 interface Search {
   readonly state?: OfficeCompanyState;
@@ -30,10 +32,10 @@ export const Route = createFileRoute('/site-admin/_office/companies')({
     };
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queries }, deps: { state = USUAL, after, company } }) => {
-    const drawn = await ensureQueryData(queries, officeCompaniesQuery(state, after));
+  loader: async ({ context: { queries }, deps: { state = USUAL, after, company }, location }) => {
+    const drawn = await loadSignedIn(queries, officeCompaniesQuery(state, after), location);
     const shownIdx = company ?? drawn.items[0]?.companyIdx ?? null;
-    const subject = shownIdx === null ? null : await ensureQueryData(queries, officeCompanyQuery(shownIdx));
+    const subject = shownIdx === null ? null : await loadSignedIn(queries, officeCompanyQuery(shownIdx), location);
     return { drawn, subject, madeAt: Date.now() };
   },
   head: ({ match: { context } }) =>
@@ -50,7 +52,7 @@ function Companies() {
   const navigate = useNavigate();
   const { drawn, subject, madeAt } = Route.useLoaderData();
   const { state = USUAL, after } = Route.useSearch();
-  const { data } = useQuery({ ...officeCompaniesQuery(state, after), initialData: drawn });
+  const { data } = useQuery({ ...officeCompaniesQuery(state, after), ...KEEPS_DRAWN, initialData: drawn });
   const place = { ...(state !== USUAL && { state }), ...(after !== undefined && { after }) };
   const [followedIdx, setFollowed] = useState<number | null>(null);
   /** After an act the next one opens by itself. */

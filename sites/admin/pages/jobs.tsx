@@ -1,11 +1,13 @@
 import { clockMomentText, numberText, useCopy } from '@platform/i18n';
 import { Button, ScrollRegion, useToast } from '@platform/ui';
-import { ensureQueryData, Link, seoHead, useMutate } from '@platform/web';
+import { Link, seoHead, useMutate } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { loadSignedIn } from '../parts/load-signed-in.ts';
 import {
   JOB_STATES,
   jobsQuery,
+  KEEPS_DRAWN,
   retryJobMutation,
   type JobState,
   type OfficeJobsView,
@@ -24,8 +26,8 @@ export const Route = createFileRoute('/site-admin/_office/jobs')({
     return { ...(known && { state: known }), ...(typeof after === 'string' && /^\d+_[\da-f-]{36}$/.test(after) && { after }) };
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queries }, deps: { state = USUAL, after } }) => ({
-    drawn: await ensureQueryData(queries, jobsQuery(state, after)),
+  loader: async ({ context: { queries }, deps: { state = USUAL, after }, location }) => ({
+    drawn: await loadSignedIn(queries, jobsQuery(state, after), location),
     madeAt: Date.now(),
   }),
   head: ({ match: { context } }) =>
@@ -41,7 +43,7 @@ function Jobs() {
   const copy = useCopy();
   const { drawn, madeAt } = Route.useLoaderData();
   const { state = USUAL, after } = Route.useSearch();
-  const { data } = useQuery({ ...jobsQuery(state, after), initialData: drawn });
+  const { data } = useQuery({ ...jobsQuery(state, after), ...KEEPS_DRAWN, initialData: drawn });
   const sum = (of: JobState) => data.counts.reduce((all, one) => all + one[of], 0);
   return (
     <>

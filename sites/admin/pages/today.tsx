@@ -1,13 +1,17 @@
 import { numberText, useCopy } from '@platform/i18n';
-import { ensureQueryData, Link, seoHead } from '@platform/web';
+import { Link, seoHead } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Deadline } from '../parts/deadline.tsx';
 import { pageOfQueue } from '../parts/entries.ts';
-import { todayQuery, type OfficeQueueView } from '../parts/office-queries.ts';
+import { loadSignedIn } from '../parts/load-signed-in.ts';
+import { KEEPS_DRAWN, todayQuery, type OfficeQueueView } from '../parts/office-queries.ts';
 
 export const Route = createFileRoute('/site-admin/_office/')({
-  loader: async ({ context: { queries } }) => ({ today: await ensureQueryData(queries, todayQuery()), madeAt: Date.now() }),
+  loader: async ({ context: { queries }, location }) => ({
+    today: await loadSignedIn(queries, todayQuery(), location),
+    madeAt: Date.now(),
+  }),
   head: ({ match: { context } }) =>
     seoHead(context.page, {
       title: context.copy('office.entry.today'),
@@ -22,7 +26,7 @@ function Today() {
   const { today, madeAt } = Route.useLoaderData();
   const {
     data: { queues },
-  } = useQuery({ ...todayQuery(), initialData: today });
+  } = useQuery({ ...todayQuery(), ...KEEPS_DRAWN, initialData: today });
   const late = queues.filter(({ isLate }) => isLate).length;
   return (
     <>

@@ -5,7 +5,7 @@ import { ModalStack, ToastArea } from '@platform/ui';
 import ui from '@platform/ui/copy';
 import { newQueryClient } from '@platform/web';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import texts from '../copy/ko.json' with { type: 'json' };
 import { CompanyPane } from './company-pane.tsx';
@@ -30,7 +30,7 @@ const company = {
 } as const satisfies OfficeCompany;
 
 const onDecided = vi.fn<(companyIdx: number) => void>();
-const dialogMethods = ['showModal', 'close'].map((name) => [name, Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, name)] as const);
+const methods = ['showModal', 'close'].map((name) => [name, Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, name)] as const);
 let sent: unknown[] = [];
 /** What the server says to a decision; it waits until the test lets it. */
 let answer: () => Promise<Response> = () => Promise.resolve(Response.json(company));
@@ -59,7 +59,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  for (const [name, given] of dialogMethods) {
+  for (const [name, given] of methods) {
     Reflect.deleteProperty(HTMLDialogElement.prototype, name);
     if (given) Object.defineProperty(HTMLDialogElement.prototype, name, given);
   }
@@ -104,6 +104,22 @@ it('a company that opened by itself is not decided by the second half of a doubl
   vi.advanceTimersByTime(200);
   await key('KeyA');
   expect(kinds()).toEqual(['approve']);
+});
+
+it.each([
+  ['nobody answers', () => Promise.reject(new TypeError('no network'))],
+  ['the server is being started', () => Promise.resolve(Response.json({ message: '' }, { status: 503 }))],
+  ['the session has ended', () => Promise.resolve(Response.json({ kind: 'operator/signed-out', message: '' }, { status: 401 }))],
+])('a reason stays where it was written when %s', async (_what, failed) => {
+  answer = asked = failed;
+  show();
+  await key('KeyR');
+  fireEvent.change(screen.getByLabelText('반려하는 사유'), { target: { value: '서류가 흐려요' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '반려하기' })));
+  const told = await screen.findByRole('alertdialog');
+  await act(async () => void fireEvent.click(within(told).getByRole('button')));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('반려하는 사유').value).toBe('서류가 흐려요');
+  expect(onDecided).not.toHaveBeenCalled();
 });
 
 it('while a reason is asked for no key decides', async () => {

@@ -2,11 +2,12 @@ import { MOST_COMPANY_REASON, type DecideCompany, type OfficeCompany } from '@mo
 import { companyProofPath, decideCompanyMutation, officeCompanyQuery } from '@modules/company/ui';
 import { calendarDayText, clockMomentText, momentText, numberText, useCopy } from '@platform/i18n';
 import { Button, Mark, useToast } from '@platform/ui';
-import { useMutate } from '@platform/web';
+import { ApiError, useMutate } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { fieldText } from './field-text.ts';
 import { useBrandName } from './brand-names.tsx';
+import { KEEPS_DRAWN } from './office-queries.ts';
 import { useKeys } from './use-keys.ts';
 
 type Kind = DecideCompany['kind'];
@@ -29,7 +30,7 @@ interface PaneProps {
 export const CompanyPane = ({ drawn, now, isNext, onDecided }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
-  const { data: company } = useQuery({ ...officeCompanyQuery(drawn.companyIdx), initialData: drawn });
+  const { data: company } = useQuery({ ...officeCompanyQuery(drawn.companyIdx), ...KEEPS_DRAWN, initialData: drawn });
   const { name, brandId, state, stateAt, representative, openedOn, registrationNumber, memberCount, reason } = company;
   const facts = [
     ['number', registrationNumber.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')],
@@ -140,8 +141,8 @@ const Decide = ({
     isBusy.current = true;
     try {
       const done = await mutate((send) => send(decideCompanyMutation({ companyIdx, stateAt }, decision)));
-      // Also where somebody was first: what they decided is shown then.
-      await queries.invalidateQueries({ queryKey: ['office'] });
+      // Also where somebody was first: what they decided is shown then. Where nobody answered there is nobody to ask.
+      if (done.ok || done.error instanceof ApiError) await queries.invalidateQueries({ queryKey: ['office'] });
       if (!done.ok) return;
       toast(copy(`office.company.done.${decision.kind}`, { name }), { type: 'success' });
       setAsked(null);

@@ -7,23 +7,27 @@ import type { ReactNode } from 'react';
 import { Deadline } from './deadline.tsx';
 import { GROUPS } from './entries.ts';
 import type { OfficeQueueView } from './office-queries.ts';
+import { PollFailed } from './poll-failed.tsx';
 import { ROW_KEYS, switchKeys, useAreKeysOn, useKeys } from './use-keys.ts';
 
 interface FrameProps {
   readonly operator: OperatorView;
   readonly queues: readonly OfficeQueueView[];
   readonly madeAt: number;
+  /** Why the counts could not be asked for anew. */
+  readonly error: Error | null;
   readonly children: ReactNode;
 }
 
 /** Rail, bar, page and keys. Under 768 px it says that it is not made for that, and lists the queues. */
-export const OfficeFrame = ({ operator, queues, madeAt, children }: FrameProps) => {
+export const OfficeFrame = ({ operator, queues, madeAt, error, children }: FrameProps) => {
   useKeys(ROW_KEYS);
   return (
     <div className="o-app">
       <Rail operator={operator} queues={queues} />
       <Bar operator={operator} />
       <main id="main" className="o-main" tabIndex={-1}>
+        {error && <PollFailed error={error} />}
         <div className="o-wide">{children}</div>
         <Narrow queues={queues} now={madeAt} />
       </main>

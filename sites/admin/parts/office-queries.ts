@@ -3,6 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 
 /* What belongs to no module: what waits in all of them, and work in the background. */
 
+/** For queries of a page that is drawn already: an answer that fails later leaves it as it is, with what somebody is writing in it. */
+export const KEEPS_DRAWN = {
+  throwOnError: (_error: Error, { state }: { readonly state: { readonly data: unknown } }): boolean => state.data === undefined,
+};
+
 export interface OfficeQueueView {
   readonly name: string;
   readonly count: number;

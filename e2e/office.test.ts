@@ -184,6 +184,24 @@ it('a page keeps what is written in it while nobody answers and when the session
   await expect.poll(() => state(first)).toEqual(['reject', '서류가 흐려요']);
 });
 
+it('a page that nobody touches asks no more, so that its session can end, and asks at once when somebody is back', async () => {
+  await onlyThese();
+  const { page } = await signedIn(['review']);
+  await page.clock.install();
+  await page.goto(at('/'));
+  await isAlive(page.getByRole('button', { name: '로그아웃' }));
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/office/today'))));
+  for (let minute = 0; minute < 9; minute++) await page.clock.runFor(60_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.clock.runFor(2 * 60_000);
+  asked = 0;
+  await page.clock.fastForward(30 * 60_000);
+  expect(asked).toBe(0);
+  await page.keyboard.press('j');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+});
+
 it('today shows queues of one’s roles, empty ones too; pages without the role are refused', async () => {
   await onlyThese('바다상사');
   const { page } = await signedIn(['review']);

@@ -1,13 +1,14 @@
 import { operatorQuery } from '@modules/operator/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { BrandNames } from './parts/brand-names.tsx';
 import { loadSignedIn } from './parts/load-signed-in.ts';
 import { OfficeFrame } from './parts/office-frame.tsx';
 import { KEEPS_DRAWN, todayQuery } from './parts/office-queries.ts';
+import { useIsInUse } from './parts/use-is-in-use.ts';
 
-/** How often what waits is asked for anew, milliseconds. */
+/** How often what waits is asked for anew while somebody is there, milliseconds. */
 const AGAIN_MS = 60_000;
 
 export const Route = createFileRoute('/site-admin/_office')({
@@ -26,11 +27,13 @@ const ifFailed = ({ state }: { readonly state: { readonly status: string } }): '
 
 function OfficeLayout() {
   const { operator, today, madeAt } = Route.useLoaderData();
+  const queries = useQueryClient();
+  const isInUse = useIsInUse(() => void queries.invalidateQueries({ queryKey: ['office'] }));
   const { data, error } = useQuery({
     ...todayQuery(),
     ...KEEPS_DRAWN,
     initialData: today,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: isInUse && AGAIN_MS,
     refetchOnWindowFocus: ifFailed,
     refetchOnReconnect: ifFailed,
   });

@@ -86,6 +86,29 @@ it('signing in leads to no other host, whatever the address asks for', async () 
   await page.getByRole('heading', { level: 1, name: '오늘 할 일' }).waitFor();
 });
 
+it('a code is sent once, however often Enter is pressed', async () => {
+  const operator = await operatorIn(product.db, SESSION_SECRET, [], '정하늘');
+  const { page } = await visit({ viewport: DESKTOP });
+  const pressed = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/office/sign-in', async (route) => {
+    sent += 1;
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(at('/sign-in'));
+  await isAlive(page.getByRole('button', { name: '로그인' }));
+  await page.getByLabel('이메일').fill(operator.email);
+  await page.getByLabel('비밀번호').fill(operator.password);
+  await page.getByLabel('인증 코드').fill(await codeOf(operator.key));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent).toBeGreaterThan(0);
+  pressed.resolve();
+  await page.waitForURL(at('/'));
+  expect(sent).toBe(1);
+});
+
 it('companies by keys: J and K move, A approves and opens the next, R asks for a reason; the log has all of it', async () => {
   const [first = 0, second = 0, third = 0] = await onlyThese('가람상사', '나루물산', '다온기획');
   const { page } = await signedIn(['review', 'operators']);

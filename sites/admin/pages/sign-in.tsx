@@ -31,6 +31,8 @@ function SignIn() {
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A code counts once: sent again it would be refused while the first one is let in.
+    if (isBusy) return;
     const given = new FormData(event.currentTarget);
     const value = (name: string) => fieldText(given, name);
     setBusy(true);

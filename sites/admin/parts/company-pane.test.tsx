@@ -9,6 +9,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import texts from '../copy/ko.json' with { type: 'json' };
 import { CompanyPane } from './company-pane.tsx';
+import { switchKeys } from './use-keys.ts';
 
 const company = {
   companyIdx: 7,
@@ -65,18 +66,18 @@ afterEach(() => {
   }
 });
 
-const show = (isNext = false) =>
-  render(
-    <CopyProvider copy={makeCopy(ui, texts)}>
-      <QueryClientProvider client={newQueryClient()}>
-        <ToastArea>
-          <ModalStack>
-            <CompanyPane drawn={company} now={0} isNext={isNext} onDecided={onDecided} />
-          </ModalStack>
-        </ToastArea>
-      </QueryClientProvider>
-    </CopyProvider>,
-  );
+const page = (isNext = false) => (
+  <CopyProvider copy={makeCopy(ui, texts)}>
+    <QueryClientProvider client={newQueryClient()}>
+      <ToastArea>
+        <ModalStack>
+          <CompanyPane drawn={company} now={0} isNext={isNext} onDecided={onDecided} />
+        </ModalStack>
+      </ToastArea>
+    </QueryClientProvider>
+  </CopyProvider>
+);
+const show = (isNext = false) => render(page(isNext));
 const key = (code: string, on: Element = document.body) => act(async () => void fireEvent.keyDown(on, { code }));
 const approve = () => screen.getByRole('button', { name: '승인하기' });
 const kinds = () => sent.map((one) => (one as { readonly kind: string }).kind);
@@ -131,4 +132,40 @@ it('while a reason is asked for no key decides', async () => {
   fireEvent.change(screen.getByLabelText('반려하는 사유'), { target: { value: '서류가 흐려요' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '반려하기' })));
   expect(sent).toEqual([expect.objectContaining({ kind: 'reject', reason: '서류가 흐려요' })]);
+});
+
+const focused = () => document.activeElement?.textContent;
+it('the focus never falls out of the page: it is at the company after cancelling, after an act, and where one opens by itself', async () => {
+  show();
+  await key('KeyR');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '취소' })));
+  expect(focused()).toBe('가람상사');
+  approve().focus();
+  await act(async () => void fireEvent.click(approve()));
+  await waitFor(() => expect(focused()).toBe('가람상사'));
+  cleanup();
+  show(true);
+  expect(focused()).toBe('가람상사');
+});
+
+it('the field of a reason takes the focus once, and again where nothing was written', async () => {
+  const { rerender } = show();
+  await key('KeyR');
+  const field = screen.getByLabelText('반려하는 사유');
+  expect(document.activeElement).toBe(field);
+  const send = screen.getByRole('button', { name: '반려하기' });
+  send.focus();
+  rerender(page());
+  expect(document.activeElement).toBe(send);
+  await act(async () => void fireEvent.click(send));
+  expect([document.activeElement, sent]).toEqual([field, []]);
+});
+
+it('buttons say their keys, and none where keys are switched off', () => {
+  show();
+  const keys = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-keyshortcuts'));
+  expect(keys()).toEqual(['A', 'R']);
+  act(() => switchKeys(false));
+  expect(keys()).toEqual([null, null]);
+  act(() => switchKeys(true));
 });

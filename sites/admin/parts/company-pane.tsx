@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { fieldText } from './field-text.ts';
 import { useBrandName } from './brand-names.tsx';
 import { KEEPS_DRAWN } from './office-queries.ts';
-import { useKeys } from './use-keys.ts';
+import { useAreKeysOn, useKeys } from './use-keys.ts';
 
 type Kind = DecideCompany['kind'];
 const KEY_OF = { approve: 'A', reject: 'R', suspend: 'S', reinstate: 'A' } as const satisfies Readonly<Record<Kind, string>>;
@@ -31,6 +31,10 @@ export const CompanyPane = ({ drawn, now, isNext, onDecided }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
   const { data: company } = useQuery({ ...officeCompanyQuery(drawn.companyIdx), ...KEEPS_DRAWN, initialData: drawn });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNext) heading.current?.focus();
+  }, [isNext]);
   const { name, brandId, state, stateAt, representative, openedOn, registrationNumber, memberCount, reason } = company;
   const facts = [
     ['number', registrationNumber.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')],
@@ -44,7 +48,9 @@ export const CompanyPane = ({ drawn, now, isNext, onDecided }: PaneProps) => {
     <>
       <article className="o-pane" aria-labelledby="subject">
         <header>
-          <h2 id="subject">{name}</h2>
+          <h2 id="subject" ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
           <p className="meta">{copy(`office.company.since.${state}`, { at: momentText(stateAt, now) })}</p>
         </header>
         <dl className="o-pairs">
@@ -55,7 +61,7 @@ export const CompanyPane = ({ drawn, now, isNext, onDecided }: PaneProps) => {
             </div>
           ))}
         </dl>
-        <Decide company={company} isNext={isNext} onDecided={onDecided} />
+        <Decide company={company} isNext={isNext} onDecided={onDecided} onButtonsGone={() => heading.current?.focus()} />
       </article>
       <Evidence company={company} now={now} />
     </>
@@ -116,12 +122,14 @@ const Evidence = ({ company, now }: { readonly company: OfficeCompany; readonly 
   );
 };
 
-const Decide = ({
-  company: { companyIdx, stateAt, name, may, decided },
-  isNext,
-  onDecided,
-}: Omit<PaneProps, 'drawn' | 'now'> & { readonly company: OfficeCompany }) => {
+interface DecideProps extends Omit<PaneProps, 'drawn' | 'now'> {
+  readonly company: OfficeCompany;
+  /** What had the focus is not there any more. */
+  readonly onButtonsGone: () => void;
+}
+const Decide = ({ company: { companyIdx, stateAt, name, may, decided }, isNext, onDecided, onButtonsGone }: DecideProps) => {
   const copy = useCopy();
+  const areKeysOn = useAreKeysOn();
   const mutate = useMutate();
   const queries = useQueryClient();
   const toast = useToast();
@@ -146,6 +154,7 @@ const Decide = ({
       if (!done.ok) return;
       toast(copy(`office.company.done.${decision.kind}`, { name }), { type: 'success' });
       setAsked(null);
+      onButtonsGone();
       onDecided(companyIdx);
     } finally {
       isBusy.current = false;
@@ -164,13 +173,27 @@ const Decide = ({
   if (decided !== null)
     return <p className="o-acts">{copy('office.company.carriedOut', { act: copy(`office.company.act.${decided}`) })}</p>;
   if (asked !== null)
-    return <Reason kind={asked} onSend={(reason) => void decide({ kind: asked, reason })} onCancel={() => setAsked(null)} />;
+    return (
+      <Reason
+        kind={asked}
+        onSend={(reason) => void decide({ kind: asked, reason })}
+        onCancel={() => {
+          setAsked(null);
+          onButtonsGone();
+        }}
+      />
+    );
   return (
     <div className="o-acts">
       {may.length === 0 && <p className="meta">{copy('office.company.nothing')}</p>}
       {may.map((kind) => (
-        <Button key={kind} tone={kind === 'approve' || kind === 'reinstate' ? 'primary' : 'line'} onClick={() => press(kind)}>
-          {copy(`office.company.do.${kind}`)} <kbd aria-hidden>{KEY_OF[kind]}</kbd>
+        <Button
+          key={kind}
+          tone={kind === 'approve' || kind === 'reinstate' ? 'primary' : 'line'}
+          onClick={() => press(kind)}
+          aria-keyshortcuts={areKeysOn ? KEY_OF[kind] : undefined}
+        >
+          {copy(`office.company.do.${kind}`)} {areKeysOn && <kbd aria-hidden>{KEY_OF[kind]}</kbd>}
         </Button>
       ))}
     </div>
@@ -188,12 +211,16 @@ const Reason = ({
 }) => {
   const copy = useCopy();
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState(false);
+  // Once: whoever went on to the buttons is not taken back by what is drawn anew.
+  useEffect(() => field.current?.focus(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = fieldText(new FormData(event.currentTarget), 'reason').trim();
     setError(reason === '');
-    if (reason !== '') onSend(reason);
+    if (reason === '') field.current?.focus();
+    else onSend(reason);
   };
   return (
     <form className="o-acts o-reason" onSubmit={submit}>
@@ -206,7 +233,7 @@ const Reason = ({
         maxLength={MOST_COMPANY_REASON}
         aria-describedby={`${id}-hint`}
         aria-invalid={error || undefined}
-        ref={(field) => field?.focus()}
+        ref={field}
       />
       <p id={`${id}-hint`} className={error ? 'o-error' : 'meta'}>
         {copy(error ? 'office.company.reason.empty' : 'office.company.reason.hint')}

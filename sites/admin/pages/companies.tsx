@@ -11,6 +11,7 @@ import { CompanyPane } from '../parts/company-pane.tsx';
 import { Deadline } from '../parts/deadline.tsx';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
 import { KEEPS_DRAWN } from '../parts/office-queries.ts';
+import { useNow } from '../parts/use-now.ts';
 
 interface Search {
   readonly state?: OfficeCompanyState;
@@ -52,6 +53,7 @@ function Companies() {
   const navigate = useNavigate();
   const { drawn, subject, madeAt } = Route.useLoaderData();
   const { state = USUAL, after } = Route.useSearch();
+  const now = useNow(madeAt);
   const { data } = useQuery({ ...officeCompaniesQuery(state, after), ...KEEPS_DRAWN, initialData: drawn });
   const place = { ...(state !== USUAL && { state }), ...(after !== undefined && { after }) };
   const [followedIdx, setFollowed] = useState<number | null>(null);
@@ -87,15 +89,9 @@ function Companies() {
         </div>
       ) : (
         <div className="o-split">
-          <CompanyList data={data} place={place} shownIdx={subject?.companyIdx ?? null} now={madeAt} />
+          <CompanyList data={data} place={place} shownIdx={subject?.companyIdx ?? null} now={now} />
           {subject && (
-            <CompanyPane
-              key={subject.companyIdx}
-              drawn={subject}
-              now={madeAt}
-              isNext={subject.companyIdx === followedIdx}
-              onDecided={goOn}
-            />
+            <CompanyPane key={subject.companyIdx} drawn={subject} now={now} isNext={subject.companyIdx === followedIdx} onDecided={goOn} />
           )}
         </div>
       )}

@@ -5,7 +5,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Deadline } from '../parts/deadline.tsx';
 import { pageOfQueue } from '../parts/entries.ts';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
-import { KEEPS_DRAWN, todayQuery, type OfficeQueueView } from '../parts/office-queries.ts';
+import { isOverdue, KEEPS_DRAWN, todayQuery, type OfficeQueueView } from '../parts/office-queries.ts';
+import { useNow } from '../parts/use-now.ts';
 
 export const Route = createFileRoute('/site-admin/_office/')({
   loader: async ({ context: { queries }, location }) => ({
@@ -27,7 +28,8 @@ function Today() {
   const {
     data: { queues },
   } = useQuery({ ...todayQuery(), ...KEEPS_DRAWN, initialData: today });
-  const late = queues.filter(({ isLate }) => isLate).length;
+  const now = useNow(madeAt);
+  const late = queues.filter((queue) => isOverdue(queue, now)).length;
   return (
     <>
       <div className="o-head">
@@ -41,7 +43,7 @@ function Today() {
           <ul className="o-queues">
             {queues.map((queue) => (
               <li key={queue.name}>
-                <Queue queue={queue} now={madeAt} />
+                <Queue queue={queue} now={now} />
               </li>
             ))}
           </ul>

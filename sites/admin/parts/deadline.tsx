@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Marked from then on, milliseconds before. */
 const SOON_MS = 4 * HOUR_MS;
 
-/** A deadline: a sentence first, colour second. @param now when the page was made */
+/** A deadline: a sentence first, colour second. @param now of `useNow` */
 export const Deadline = ({ dueAt, now }: { readonly dueAt: number; readonly now: number }) => {
   const copy = useCopy();
   const leftMs = dueAt - now;

@@ -6,9 +6,10 @@ import { Link, useMutate } from '@platform/web';
 import type { ReactNode } from 'react';
 import { Deadline } from './deadline.tsx';
 import { GROUPS } from './entries.ts';
-import type { OfficeQueueView } from './office-queries.ts';
+import { isOverdue, type OfficeQueueView } from './office-queries.ts';
 import { PollFailed } from './poll-failed.tsx';
 import { ROW_KEYS, switchKeys, useAreKeysOn, useKeys } from './use-keys.ts';
+import { useNow } from './use-now.ts';
 
 interface FrameProps {
   readonly operator: OperatorView;
@@ -22,21 +23,25 @@ interface FrameProps {
 /** Rail, bar, page and keys. Under 768 px it says that it is not made for that, and lists the queues. */
 export const OfficeFrame = ({ operator, queues, madeAt, error, children }: FrameProps) => {
   useKeys(ROW_KEYS);
+  const now = useNow(madeAt);
   return (
     <div className="o-app">
-      <Rail operator={operator} queues={queues} />
+      <Rail operator={operator} queues={queues} now={now} />
       <Bar operator={operator} />
       <main id="main" className="o-main" tabIndex={-1}>
         {error && <PollFailed error={error} />}
         <div className="o-wide">{children}</div>
-        <Narrow queues={queues} now={madeAt} />
+        <Narrow queues={queues} now={now} />
       </main>
       <KeyLine />
     </div>
   );
 };
 
-const Rail = ({ operator: { permissions }, queues }: Pick<FrameProps, 'operator' | 'queues'>) => {
+interface RailProps extends Pick<FrameProps, 'operator' | 'queues'> {
+  readonly now: number;
+}
+const Rail = ({ operator: { permissions }, queues, now }: RailProps) => {
   const copy = useCopy();
   const groups = GROUPS.map(({ name, entries }) => ({
     name,
@@ -54,6 +59,7 @@ const Rail = ({ operator: { permissions }, queues }: Pick<FrameProps, 'operator'
           <ul>
             {entries.map(({ name: entry, to, icon, queue }) => {
               const waiting = queues.find((one) => one.name === queue);
+              const isLate = waiting !== undefined && isOverdue(waiting, now);
               return (
                 <li key={entry}>
                   <Link
@@ -65,9 +71,9 @@ const Rail = ({ operator: { permissions }, queues }: Pick<FrameProps, 'operator'
                     <Icon of={icon} />
                     <span className="o-label">{copy(`office.entry.${entry}`)}</span>
                     {waiting && (
-                      <span className={classNames('o-count', waiting.isLate && 'hot')}>
+                      <span className={classNames('o-count', isLate && 'hot')}>
                         {numberText(waiting.count)}
-                        <span className="sr">{copy(waiting.isLate ? 'office.count.late' : 'office.count')}</span>
+                        <span className="sr">{copy(isLate ? 'office.count.late' : 'office.count')}</span>
                       </span>
                     )}
                   </Link>

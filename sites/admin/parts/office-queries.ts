@@ -15,6 +15,8 @@ export interface OfficeQueueView {
   readonly dueAt: number | null;
   readonly isLate: boolean;
 }
+/** As the server says it in `isLate`, of a page that has stood for a while. */
+export const isOverdue = ({ dueAt }: OfficeQueueView, now: number): boolean => dueAt !== null && dueAt < now;
 export interface OfficeTodayView {
   readonly queues: readonly OfficeQueueView[];
   readonly brands: readonly { readonly brandId: string; readonly name: string }[];

@@ -19,11 +19,13 @@ interface Search {
   readonly after?: string;
 }
 const USUAL = 'failed';
+/** As the server takes it (`server/office-jobs.ts`); another one would be refused. */
+const PLACE = /^\d{1,13}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const Route = createFileRoute('/site-admin/_office/jobs')({
   validateSearch: ({ state, after }: Readonly<Record<string, unknown>>): Search => {
     const known = JOB_STATES.find((one) => one === state && one !== USUAL);
-    return { ...(known && { state: known }), ...(typeof after === 'string' && /^\d+_[\da-f-]{36}$/.test(after) && { after }) };
+    return { ...(known && { state: known }), ...(typeof after === 'string' && PLACE.test(after) && { after }) };
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps: { state = USUAL, after }, location }) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useKeys } from './use-keys.ts';
+import { switchKeys, useAreKeysOn, useKeys } from './use-keys.ts';
 
 let isNarrow = false;
 const approve = vi.fn<() => void>();
@@ -13,12 +13,15 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  switchKeys(true);
 });
 
 const Page = () => {
   useKeys({ KeyA: approve });
+  const on = useAreKeysOn();
   return (
     <>
+      <p>{on ? 'on' : 'off'}</p>
       <button type="button">단추</button>
       <textarea aria-label="사유" />
     </>
@@ -54,4 +57,21 @@ it('nothing happens where somebody types, and where the page is a plain list', (
   expect(press({}, screen.getByLabelText('사유'))).toBe(0);
   isNarrow = true;
   expect(press({})).toBe(0);
+});
+
+const refuse = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+it.each<readonly [string, object]>([
+  ['keeps what was chosen', localStorage],
+  ['is full', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
+  ['keeps nothing', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+])('keys are switched off and on in a browser that %s', (_what, storage) => {
+  vi.stubGlobal('localStorage', storage);
+  render(<Page />);
+  expect([press({}), screen.getByRole('paragraph').textContent]).toEqual([1, 'on']);
+  act(() => switchKeys(false));
+  expect([press({}), screen.getByRole('paragraph').textContent]).toEqual([1, 'off']);
+  act(() => switchKeys(true));
+  expect([press({}), screen.getByRole('paragraph').textContent]).toEqual([2, 'on']);
 });

@@ -9,11 +9,24 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-const areOn = (): boolean => localStorage.getItem(KEPT) === null;
+/** Where the browser keeps nothing, the choice holds as long as the page. */
+let areOffHere = false;
+const areOn = (): boolean => {
+  try {
+    return !areOffHere && localStorage.getItem(KEPT) === null;
+  } catch {
+    return !areOffHere;
+  }
+};
 export const useAreKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
 export const switchKeys = (on: boolean): void => {
-  if (on) localStorage.removeItem(KEPT);
-  else localStorage.setItem(KEPT, '1');
+  areOffHere = false;
+  try {
+    if (on) localStorage.removeItem(KEPT);
+    else localStorage.setItem(KEPT, '1');
+  } catch {
+    areOffHere = !on;
+  }
   for (const listener of listeners) listener();
 };
 

@@ -133,7 +133,7 @@ it('companies by keys: J and K move, A approves and opens the next, R asks for a
   await page.goto(at(`/audit?q=${second}`));
   const row = page.getByRole('row').filter({ hasText: '기업 반려' });
   await row.waitFor();
-  expect(await row.textContent()).toContain('pending → rejected');
+  expect(await row.textContent()).toContain('심사 대기 → 반려');
   expect(await row.textContent()).toContain('a 서류가 흐려요');
 });
 

@@ -10,7 +10,7 @@ export const backOfficeAt = (domain: string): Brand => ({
   id: OFFICE,
   name: '마루 사무실',
   tagline: '운영자를 위한 화면',
-  description: '운영자를 위한 화면입니다.',
+  description: '운영자를 위한 화면이에요.',
   sites: { admin: '' },
   defaultDomain: domain,
   locale: 'ko-KR',

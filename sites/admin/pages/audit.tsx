@@ -7,8 +7,9 @@ import { Link, seoHead } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { fieldText } from '../parts/field-text.ts';
 import { useBrandName } from '../parts/brand-names.tsx';
+import { changesOf } from '../parts/changes-of.ts';
+import { fieldText } from '../parts/field-text.ts';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
 import { KEEPS_DRAWN } from '../parts/office-queries.ts';
 
@@ -105,14 +106,6 @@ const Filters = ({ search }: { readonly search: Search }) => {
   );
 };
 
-const shown = (value: unknown): string => (Array.isArray(value) ? value.join(', ') || '–' : String(value));
-/** What changed, name by name, from what to what. */
-const changesOf = ({ before, after }: AuditEntry): readonly string[] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => {
-    const [from, to] = [before?.[name], after?.[name]];
-    return from === undefined ? shown(to) : to === undefined ? shown(from) : `${shown(from)} → ${shown(to)}`;
-  });
-
 const Entries = ({ items }: { readonly items: readonly AuditEntry[] }) => {
   const copy = useCopy();
   const brandName = useBrandName();
@@ -148,7 +141,7 @@ const Entries = ({ items }: { readonly items: readonly AuditEntry[] }) => {
                   </Link>
                   {brandId !== null && <span className="meta"> {brandName(brandId)}</span>}
                 </td>
-                <td>{changesOf(entry).join(', ') || '–'}</td>
+                <td>{changesOf(copy, entry).join(', ') || '–'}</td>
                 <td className="o-text">{reason ?? '–'}</td>
                 <td className="o-fixed o-wide-only">{requestId ?? '–'}</td>
               </tr>

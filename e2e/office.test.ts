@@ -82,8 +82,8 @@ it('signing in leads to no other host, whatever the address asks for', async () 
   await page.getByLabel('비밀번호').fill(operator.password);
   await page.getByLabel('인증 코드').fill(await codeOf(operator.key));
   await page.keyboard.press('Enter');
-  await page.waitForURL(at('/'));
   await page.getByRole('heading', { level: 1, name: '오늘 할 일' }).waitFor();
+  expect(page.url()).toBe(at('/'));
 });
 
 it('a code is sent once, however often Enter is pressed', async () => {
@@ -159,7 +159,7 @@ it('a double press decides once and nothing that was not looked at; on a phone n
 
 it('companies by mouse, at 768 without scrolling sideways; who was second is told so', async () => {
   const [first = 0] = await onlyThese('라온상사', '마루물산');
-  const { page } = await signedIn(['review'], { width: 768, height: 1024 });
+  const { page } = await signedIn(['review'], { width: 768, height: 1024 }, /409/);
   await page.goto(at('/companies'));
   await shown(page, '라온상사');
   await page.getByRole('link', { name: '마루물산' }).click();
@@ -172,14 +172,21 @@ it('companies by mouse, at 768 without scrolling sideways; who was second is tol
   await sql`insert into company.act (company_idx, kind, reason, by, at) values (${first}, 'reject', '서류 없음', '오민재', now())`.execute(
     product.db,
   );
+  await approve.click();
+  // By the time of the press the decision may have been carried out.
+  const told = page.getByRole('alertdialog', { name: /다른 사람이 먼저 결정했어요|지금 상태에서는 할 수 없는/ });
+  await told.getByRole('button').click();
+  await page.getByRole('complementary', { name: '증빙' }).getByText('반려 · 오민재 · 서류 없음').waitFor();
+  expect(await approve.count()).toBe(0);
+  expect(await state(first)).toEqual(['reject', '서류 없음']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 });
 
 it('a page keeps what is written in it while nobody answers and when the session ends, and goes on after signing in', async () => {
   const [first = 0] = await onlyThese('카람상사');
   const { page, operator } = await signedIn(['review'], DESKTOP, /503|401/);
-  const endSession = (after: string) => sql`
-    update operator.session set expires_at = now() + ${after}::interval
+  const endSession = (after: string) =>
+    sql`update operator.session set expires_at = now() + ${after}::interval
     where operator_id = (select operator_id from operator.operator where email = ${operator.email})`.execute(product.db);
   await page.clock.install();
   await page.goto(at('/companies'));
@@ -227,7 +234,7 @@ it('a page that nobody touches asks no more, so that its session can end, and as
 
 it('today shows queues of one’s roles, empty ones too; pages without the role are refused', async () => {
   await onlyThese('바다상사');
-  const { page } = await signedIn(['review']);
+  const { page } = await signedIn(['review'], DESKTOP, /403/);
   await page.goto(at('/'));
   const queue = page.getByRole('main').getByRole('link', { name: /기업 승인/ });
   await queue.waitFor();
@@ -236,6 +243,12 @@ it('today shows queues of one’s roles, empty ones too; pages without the role 
   expect(await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link').count()).toBe(2);
   await queue.click();
   await shown(page, '바다상사');
+  for (const path of ['/jobs', '/audit']) {
+    const answer = await page.goto(at(path));
+    expect([path, answer?.status()]).toEqual([path, 403]);
+    await page.getByRole('heading', { name: '접근 권한이 없는 페이지입니다.' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+  }
 });
 
 it('a failed job is begun once more', async () => {

@@ -48,7 +48,8 @@ export const Route = createFileRoute('/site-admin/_office/audit')({
 function Audit() {
   const copy = useCopy();
   const { drawn } = Route.useLoaderData();
-  const search = Route.useSearch();
+  // As the list was loaded: what stands in the address besides may be anything.
+  const search = Route.useLoaderDeps();
   const { data } = useQuery({ ...auditQuery(search), ...KEEPS_DRAWN, initialData: drawn });
   return (
     <>

@@ -52,7 +52,8 @@ function Companies() {
   const copy = useCopy();
   const navigate = useNavigate();
   const { drawn, subject, madeAt } = Route.useLoaderData();
-  const { state = USUAL, after } = Route.useSearch();
+  // As the list was loaded: what stands in the address besides may be anything.
+  const { state = USUAL, after } = Route.useLoaderDeps();
   const now = useNow(madeAt);
   const { data } = useQuery({ ...officeCompaniesQuery(state, after), ...KEEPS_DRAWN, initialData: drawn });
   const place = { ...(state !== USUAL && { state }), ...(after !== undefined && { after }) };

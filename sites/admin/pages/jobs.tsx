@@ -44,7 +44,8 @@ export const Route = createFileRoute('/site-admin/_office/jobs')({
 function Jobs() {
   const copy = useCopy();
   const { drawn, madeAt } = Route.useLoaderData();
-  const { state = USUAL, after } = Route.useSearch();
+  // As the list was loaded: what stands in the address besides may be anything.
+  const { state = USUAL, after } = Route.useLoaderDeps();
   const { data } = useQuery({ ...jobsQuery(state, after), ...KEEPS_DRAWN, initialData: drawn });
   const sum = (of: JobState) => data.counts.reduce((all, one) => all + one[of], 0);
   return (

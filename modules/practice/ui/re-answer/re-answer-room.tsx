@@ -21,6 +21,7 @@ export interface ReAnswerRoomProps extends Pick<StudyRoomProps, 'title' | 'close
 }
 /** It may have waited for a while. */
 interface KeptAnswer extends NewAnswer {
+  readonly afterSolution?: boolean;
   readonly answeredAgoMs?: number | undefined;
 }
 /** The same object as long as the page is there. */

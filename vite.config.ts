@@ -38,19 +38,19 @@ const groups = [
    */
   {
     name: 'base',
-    test: /sites\/app\/|sites\/frames\/[\w-]+\.tsx?|modules\/shop\/ui\/queries|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-|graph)|http\/copy|i18n\/|ui\/(?:chip|choice-replay|class-names|composing|cover|deferred-hydration|image-sources|keep-interpunct|marks|use-delayed-write)\.)|modules\/account\/copy\/ko\.json\?only=name$|modules\/account\/(?:domain|ui)\/return-target|modules\/(?:account|exam)\/ui\/(?:queries|time-text)|icons\/(?:arrow-left|chevron-\w+|cloud-off|search|share-2|x)\.mjs|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
+    test: /sites\/app\/|sites\/frames\/[\w-]+\.tsx?|modules\/shop\/ui\/queries|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|graph|moment|offline-)|http\/copy|i18n\/|ui\/(?:chip|choice-replay|class-names|composing|cover|deferred-hydration|image-sources|keep-interpunct|marks|use-delayed-write)\.)|modules\/account\/copy\/ko\.json\?only=name$|modules\/account\/(?:domain|ui)\/return-target|modules\/(?:account|exam)\/ui\/(?:queries|time-text)|icons\/(?:chevron-\w+|search|share-2|x)\.mjs|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
   },
   /** For pages with passages, problems or descriptions: no list. */
   { name: 'rich-text', test: /platform\/ui\/(?:rich-text-view|kept-together)/ },
-  /** The player needs it, and nothing else of what would take it along. */
-  { name: 'check', test: /icons\/check\.mjs/ },
+  /** For pages of the exam site alone: the player needs the check, and nothing else of what would take it along. */
+  { name: 'icons', test: /icons\/(?:arrow-left|check|cloud-off)\.mjs/ },
   /** Which sittings somebody has, and texts without their marks: for pages about one exam, which lists load ahead. */
   {
     name: 'owned-details',
     test: /sites\/cbt\/parts\/(?:owned-details|random-mode)|modules\/learner\/ui\/queries|platform\/kernel\/rich-text/,
   },
   /** For who has something to deliver: no first load of a list or of the player. */
-  { name: 'offline', test: /platform\/web\/offline-/ },
+  { name: 'offline', test: /platform\/web\/(?:moment|offline-)/ },
   /** Under lists of several sites. */
   { name: 'list-parts', test: /platform\/ui\/(?:pagination|select)\./ },
   /** Under forms of several sites: the shop's own file would take it along. */

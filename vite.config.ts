@@ -42,7 +42,7 @@ const groups = [
   },
   /** For pages with passages, problems or descriptions: no list. */
   { name: 'rich-text', test: /platform\/ui\/(?:rich-text-view|kept-together)/ },
-  /** For pages of the exam site alone: the player needs the check, and nothing else of what would take it along. */
+  /** Of the exam site's pages and the shop's panels, too small for files: the player needs the check, and nothing of what would take it along. */
   { name: 'icons', test: /icons\/(?:arrow-left|check|cloud-off)\.mjs/ },
   /** Which sittings somebody has, and texts without their marks: for pages about one exam, which lists load ahead. */
   {

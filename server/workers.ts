@@ -19,8 +19,9 @@ export const WORKER_CANNOT_LISTEN = 98;
 const EARLY_DEATH_MS = 2_000;
 
 /**
- * What is made known to a worker beside what this process was told. What was not told and follows from the address of the database (whether this is a
- * demo, and with it who takes money and who signs people in) follows for a worker too. A demo's content is brought by this process alone (`prepare.ts`).
+ * What is made known to a worker beside what this process was told. What was not told and follows from the address of the database (whether
+ * this is a demo, and with it who takes money and who signs people in) follows for a worker too. A demo's content is brought by this process
+ * alone (`prepare.ts`).
  */
 export const workerEnvironment = (settings: Settings, secret: string): Readonly<Record<string, string>> => ({
   SESSION_SECRET: secret,

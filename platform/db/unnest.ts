@@ -9,8 +9,8 @@ const hidden = ([values, type]: Column): RawBuilder<unknown> => sql`(select ${va
 /**
  * Arrays of one length as rows, a column each: `unnest($1::text[], $2::uuid[])`.
  *
- * What the arrays hold is kept from the planner: it reckons with their lengths, finds ten rows (what it takes of an array it does not know) dearer than the few
- * it was given, and plans such a statement anew each time, for several times what running it takes (docs/decisions/0480).
+ * What the arrays hold is kept from the planner: it reckons with their lengths, finds ten rows (what it takes of an array it does not know)
+ * dearer than the few it was given, and plans such a statement anew each time, for several times what running it takes (docs/decisions/0480).
  */
 export const unnest = (...columns: readonly Column[]): RawBuilder<unknown> => sql`unnest(${sql.join(columns.map(hidden))})`;
 

@@ -23,7 +23,7 @@ const clientId = z.uuid();
 
 export const MakeRoom = z.strictObject({ title: writtenLine(MOST_TITLE, 2), requestId: clientId });
 export type MakeRoom = z.output<typeof MakeRoom>;
-export const OpenDirect = z.strictObject({ chatRoomId: ChatRoomId, memberNo: z.int().positive() });
+export const OpenDirect = z.strictObject({ chatRoomId: ChatRoomId, memberNo: z.int().positive().max(2_147_483_647) });
 export type OpenDirect = z.output<typeof OpenDirect>;
 export const ChangeRoom = z.strictObject({
   title: writtenLine(MOST_TITLE, 2).optional(),

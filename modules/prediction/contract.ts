@@ -20,7 +20,7 @@ export const SaveEntry = z.strictObject({
     .array(z.strictObject({ tried: count, right: count }))
     .min(1)
     .max(8),
-  revision: z.int().positive().nullable(),
+  revision: z.int().positive().max(2_147_483_647).nullable(),
 });
 export type SaveEntry = z.output<typeof SaveEntry>;
 

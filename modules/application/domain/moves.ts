@@ -5,7 +5,7 @@ const MOVES = {
   received: ['under-review', 'interview', 'offer', 'declined'],
   'under-review': ['interview', 'offer', 'declined'],
   interview: ['under-review', 'offer', 'declined'],
-  offer: ['interview', 'declined'],
+  offer: ['under-review', 'interview', 'declined'],
   declined: ['under-review', 'interview', 'offer'],
   withdrawn: [],
 } as const satisfies Readonly<Record<Stage, readonly DecidedStage[]>>;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Applicant, ApplicantBoardLink, ApplicantQuery, MoveApplicants } from '../contract-desk.ts';
 import { DECIDED_STAGES, type DecidedStage, type Stage } from '../contract-stages.ts';
 import { isDecided, movedFrom } from '../domain/moves.ts';
-import { receiptNumber } from '../domain/retention.ts';
+import { receiptNumber, TAKEN_BACK_MS } from '../domain/retention.ts';
 import type { ListingCopy } from './listing-copy.ts';
-import type { AnswerJson, ApplicationDb, FileJson } from './tables.ts';
+import { UNDECIDED_FROM, type AnswerJson, type ApplicationDb, type FileJson } from './tables.ts';
 
 /** One listing of one company: whoever asks was looked up by it. */
 export interface Board {
@@ -105,18 +105,22 @@ export const findApplicant = async (db: ApplicationDb, board: Board, application
   return rows[0] ?? null;
 };
 
-/** Those of them that may go there. Its end says from when on the days count that the data is kept. @returns in the order of their numbers */
+/** Those of them that may go there. The first decision says from when on the days count that the data is kept. @returns in the order of their numbers */
 export const moveAll = async (
   tx: ApplicationDb,
   board: Board,
   { applicationIdxs, to, now, by }: MoveApplicants & { readonly now: Date; readonly by: string },
 ): Promise<readonly number[]> => {
-  const from = isDecided(to) ? sql`${now}::timestamptz` : sql`greatest(a.received_at, coalesce(a.closes_at, a.received_at))`;
+  const tookBack = new Date(now.getTime() - TAKEN_BACK_MS);
+  const decided = isDecided(to)
+    ? sql`coalesce(a.decided_at, ${now}::timestamptz)`
+    : sql`case when a.decided_at <= ${tookBack}::timestamptz then a.decided_at end`;
   const { rows } = await sql<{ readonly idx: number }>`
     with locked as (select a.application_idx from application.application a where ${ofBoard(board)} and a.application_idx = any(${[...applicationIdxs]}::bigint[])
         and a.stage = any(${[...movedFrom(to)]}::text[]) and not (a.told_at is not null and a.stage in ('offer', 'declined'))
         order by a.application_idx for update),
-      moved as (update application.application a set stage = ${to}, stage_at = ${now}, deletes_at = ${from} + make_interval(hours => 24 * a.keep_days)
+      moved as (update application.application a set stage = ${to}, stage_at = ${now}, told_at = null, decided_at = ${decided},
+        deletes_at = coalesce(${decided}, ${UNDECIDED_FROM}) + make_interval(hours => 24 * a.keep_days)
         from locked where locked.application_idx = a.application_idx returning a.application_idx),
       written as (insert into application.move (application_idx, at, stage, by_member) select application_idx, ${now}, ${to}, ${by}::uuid from moved)
     select application_idx as idx from moved order by application_idx`.execute(tx);
@@ -143,7 +147,7 @@ export const lockToAnswer = async (tx: ApplicationDb, board: Board, applicationI
     order by a.application_idx for update`.execute(tx);
   return rows;
 };
-/** @returns numbers of the messages, in the order given */
+/** Tells of the end whoever stands there; whatever is written earlier tells of none. @returns numbers of the messages, in the order given */
 export const insertMessages = async (
   tx: ApplicationDb,
   messages: readonly { readonly applicationIdx: number; readonly subject: string; readonly text: string }[],
@@ -151,7 +155,7 @@ export const insertMessages = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const idxs = messages.map(({ applicationIdx }) => applicationIdx);
   const { rows } = await sql<{ readonly idx: number; readonly messageIdx: number }>`
-    with told as (update application.application set told_at = ${now} where application_idx = any(${idxs}::bigint[]))
+    with told as (update application.application set told_at = ${now} where application_idx = any(${idxs}::bigint[]) and stage in ('offer', 'declined'))
     insert into application.message (application_idx, at, subject, text, by_member)
     select idx, ${now}, subject, text, ${by}::uuid from unnest(${idxs}::bigint[], ${messages.map(({ subject }) => subject)}::text[], ${messages.map(({ text }) => text)}::text[])
       as given (idx, subject, text) order by idx

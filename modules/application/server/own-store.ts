@@ -83,7 +83,7 @@ export interface OwnRow extends SummaryRow {
   readonly messages: readonly { readonly at: string; readonly subject: string; readonly text: string }[];
 }
 
-/** With what became of it: moves of the company among undecided stages, and the end since it was told. */
+/** With what became of it: moves of the company among undecided stages, and of the decisions the one that was told. */
 export const findOwn = async (
   db: ApplicationDb,
   { brandId, memberId }: ApplicationOwner,
@@ -93,7 +93,8 @@ export const findOwn = async (
     select ${SUMMARY}, a.name, a.email, a.phone, a.answers, a.files, c.body as copy, a.closes_at as "closesAt", a.keep_days as "keepDays",
       a.deletes_at as "deletesAt", a.data_deleted_at as "dataDeletedAt",
       coalesce((select jsonb_agg(jsonb_build_object('at', m.at, 'stage', m.stage) order by m.at) from application.move m
-        where m.application_idx = a.application_idx and (m.stage not in ('offer', 'declined') or m.at <= a.told_at)), '[]') as log,
+        where m.application_idx = a.application_idx and (m.stage not in ('offer', 'declined') or m.at = (select max(d.at)
+          from application.move d where d.application_idx = a.application_idx and d.stage in ('offer', 'declined') and d.at <= a.told_at))), '[]') as log,
       coalesce((select jsonb_agg(jsonb_build_object('at', m.at, 'subject', m.subject, 'text', m.text) order by m.message_idx) from application.message m
         where m.application_idx = a.application_idx), '[]') as messages
     from application.application a join application.listing_copy c using (copy_hash)

@@ -1,5 +1,5 @@
 import type { Db } from '@platform/db';
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Stage, TrackedStage } from '../contract-stages.ts';
 
 /** As columns of JSON hold them. */
@@ -35,6 +35,7 @@ interface ApplicationTable {
   deletes_at: Date;
   data_deleted_at: Date | null;
   told_at: Date | null;
+  decided_at: Date | null;
 }
 
 /** The tables this module owns, in the PostgreSQL schema `application`. */
@@ -73,3 +74,6 @@ export interface ApplicationTables {
   };
 }
 export type ApplicationDb = Db<ApplicationTables>;
+
+/** From when on the days count of an application `a` that is undecided: `countsFrom` of `domain/retention.ts`. */
+export const UNDECIDED_FROM = sql`greatest(a.received_at, coalesce(a.closes_at, a.received_at))`;

@@ -2,6 +2,7 @@ import type { AccountApi } from '@modules/account';
 import type { AttachmentApi } from '@modules/attachment';
 import type { CompanyApi } from '@modules/company';
 import type { ListingApi } from '@modules/listing';
+import { DEADLINE_MOVED } from '@modules/listing/events';
 import type { NotificationApi } from '@modules/notification';
 import type { Db } from '@platform/db';
 import type { RouteEnv } from '@platform/http';
@@ -17,6 +18,7 @@ import mailCopy from '../copy/mail.json' with { type: 'json' };
 import tableCopy from '../copy/table.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { applicantDesk } from './desk.ts';
+import { followDue, followListings, type OfListing } from './follow-listing.ts';
 import { deleteData, forget, form, keepDraft, list, one, withdraw } from './own.ts';
 import { deleteOldDrafts, eraseOf, lockDue } from './own-store.ts';
 import { apply } from './receive.ts';
@@ -52,10 +54,12 @@ export const createApplicationModule = (given: Omit<Deps, 'db' | 'copy'> & { rea
     api,
     desk: applicantDesk(deps),
     tellReceived: (events: Parameters<typeof tellReceived>[1]) => tellReceived(deps, events),
+    followListings: (listings: readonly OfListing[]) => followListings(deps, listings),
     /** Personal data on its day, and drafts that nobody goes on with. */
     deleteDue: async (signal?: AbortSignal): Promise<void> => {
       const now = deps.clock.now();
       await deleteOldDrafts(db, new Date(now.getTime() - DRAFT_MS));
+      await followDue(deps, now);
       const deleteSome = () =>
         db.transaction().execute(async (tx) => {
           const due = await lockDue(tx, now, AT_ONCE);
@@ -108,7 +112,7 @@ export const applicationModule = defineModule({
         mountDeskRoutes(app, module.desk, apiOrigin);
       },
       intervals: [{ name: 'delete-due', everyMs: HOUR_MS, jitter: 0.2, run: module.deleteDue }],
-      onEvent: [onEvent(APPLICATION_RECEIVED, module.tellReceived)],
+      onEvent: [onEvent(APPLICATION_RECEIVED, module.tellReceived), onEvent(DEADLINE_MOVED, module.followListings)],
       eraseMember: module.erase,
       exportParts: (owner) => {
         const all = module.allOf(owner);

@@ -140,6 +140,7 @@ export const findActive = async (db: ApplicationDb, { memberId }: ApplicationOwn
 
 export interface LockedRow {
   readonly listingIdx: number;
+  readonly closesAt: Date | null;
   readonly stage: Stage;
   readonly name: string | null;
   readonly email: string | null;
@@ -153,7 +154,7 @@ export const lockOwn = async (
   applicationIdx: number,
 ): Promise<LockedRow | null> => {
   const { rows } = await sql<LockedRow>`
-    select listing_idx as "listingIdx", stage, name, email, phone, answers, data_deleted_at as "dataDeletedAt" from application.application
+    select listing_idx as "listingIdx", closes_at as "closesAt", stage, name, email, phone, answers, data_deleted_at as "dataDeletedAt" from application.application
     where application_idx = ${applicationIdx} and member_id = ${memberId} and brand_id = ${brandId} for update`.execute(tx);
   return rows[0] ?? null;
 };
@@ -177,12 +178,16 @@ export const lockDue = async (tx: ApplicationDb, now: Date, most: number): Promi
   return rows.map(({ idx }) => idx);
 };
 
-/** @returns false where it is not the time for it any more */
-export const setWithdrawn = async (tx: ApplicationDb, applicationIdx: number, now: Date | null): Promise<boolean> => {
+/** @param closesAt null: never. @returns false where it is not the time for it any more */
+export const setWithdrawn = async (
+  tx: ApplicationDb,
+  applicationIdx: number,
+  { closesAt, now }: { readonly closesAt: Date | null; readonly now: Date | null },
+): Promise<boolean> => {
   const { rows } = await sql`
     with moment as materialized (select ${now === null ? sql`clock_timestamp()` : sql`${now}::timestamptz`} as at),
       gone as (update application.application a set stage = 'withdrawn', stage_at = moment.at from moment
-        where a.application_idx = ${applicationIdx} and (a.closes_at is null or moment.at < a.closes_at) returning a.application_idx, moment.at)
+        where a.application_idx = ${applicationIdx} and (${closesAt}::timestamptz is null or moment.at < ${closesAt}::timestamptz) returning a.application_idx, moment.at)
     insert into application.move (application_idx, at, stage, by_member) select application_idx, at, 'withdrawn', null from gone returning application_idx`.execute(
     tx,
   );

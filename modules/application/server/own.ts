@@ -109,13 +109,21 @@ const toOwn = (deps: Deps, row: OwnRow, origin: string): OwnApplication => {
   };
 };
 
+/** As the listing says it now: an event that tells of a move may still be on its way. */
+const closesAtOf = async (deps: Deps, brandId: string, { listingIdx, closesAt }: LockedRow): Promise<Date | null> => {
+  const terms = (await deps.listings.terms(brandId, [listingIdx])).get(listingIdx);
+  if (!terms) return closesAt;
+  return terms.closesAt === null ? null : new Date(terms.closesAt);
+};
+
 export const withdraw =
   (deps: Deps): ApplicationApi['withdraw'] =>
   (who, applicationIdx, origin) =>
     change(deps, who, { applicationIdx, origin }, async (tx, row) => {
       // Once more is the same.
       if (row.stage === 'withdrawn') return null;
-      if (!(await setWithdrawn(tx, applicationIdx, deps.isDatabaseTime ? null : deps.clock.now()))) return { kind: 'application/closed' };
+      const moment = { closesAt: await closesAtOf(deps, who.brandId, row), now: deps.isDatabaseTime ? null : deps.clock.now() };
+      if (!(await setWithdrawn(tx, applicationIdx, moment))) return { kind: 'application/closed' };
       const { listingIdx, name, email, phone, answers, dataDeletedAt } = row;
       // What they wrote is theirs: whoever applies again need not write it again.
       if (dataDeletedAt === null)

@@ -220,7 +220,7 @@ export const listingModule = defineModule({
       ...services,
       readPoster: async (pictureId) => (await attachment.read(pictureId as AttachmentId, 'listing-poster'))?.bytes ?? null,
     });
-    const { db, clock, mail, brand, brands } = services;
+    const { db, clock, mail, outbox, brand, brands } = services;
     const listings = db as unknown as ListingDb;
     const postings = createPostings({
       db: listings,
@@ -230,6 +230,7 @@ export const listingModule = defineModule({
       scraps: scrap,
       notifications: notification,
       mail,
+      outbox,
       namesOf: (brandId, memberIds) => account.of(brandId).names(memberIds),
       brandName: (brandId) => brand(brandId).brand.name,
       businessOrigin: (brandId) => brand(brandId).siteOrigin('business'),

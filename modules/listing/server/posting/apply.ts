@@ -41,6 +41,7 @@ const takeAct = async (tx: ListingDb, actIdx: number, now: Date): Promise<boolea
 
 /** What becomes of it. Null: nothing, it was decided on another picture. */
 const carryOut = async (
+  deps: PostingDeps,
   tx: ListingDb,
   {
     posting,
@@ -80,7 +81,7 @@ const carryOut = async (
   const before = await readContent(tx, listingIdx);
   // Sent before that was refused.
   if (before.kind !== content.kind) return null;
-  await updateListing(tx, { brandId, listingIdx, before, after: { ...content, opensAt: content.opensAt ?? before.opensAt }, now });
+  await updateListing(deps, tx, { brandId, listingIdx, before, after: { ...content, opensAt: content.opensAt ?? before.opensAt }, now });
   await updatePosting(tx, postingIdx, { state, draft: null, reason: null, now });
   return state;
 };
@@ -147,7 +148,7 @@ export const applyPostingDecisions = async (deps: PostingDeps, signal?: AbortSig
       // The posting first, as everybody who changes it locks it.
       const posting = await lockAnyPosting(tx, brandId, postingIdx);
       if (!posting || !(await takeAct(tx, act.actIdx, now))) return;
-      const state = await carryOut(tx, { posting, act, company, now });
+      const state = await carryOut(deps, tx, { posting, act, company, now });
       await releasePosters(deps, tx, postingIdx);
       if (state !== null) await tell(deps, tx, { posting, act, memberIds: memberIds as readonly MemberId[] });
     });

@@ -146,7 +146,7 @@ export const submit =
         if (changesBetween(before, after).length === 0) refuse('posting/no-change');
         // Of what an operator has to see the days are true already.
         const shown = isLookedAt(before, after) ? atOnce(before, after) : after;
-        if (await updateListing(tx, { brandId, listingIdx, before, after: shown, now }))
+        if (await updateListing(deps, tx, { brandId, listingIdx, before, after: shown, now }))
           await insertPostingAct(tx, postingIdx, { ...act, kind: 'change' });
         if (shown === after) return updatePosting(tx, postingIdx, { draft: null, reason: null, now });
       }
@@ -182,7 +182,7 @@ export const close =
       if (phaseOf({ opensAt: before.opensAt ?? 0, closes: closesAt(before.deadline) }, now.getTime()) === 'closed')
         refuse('posting/not-now');
       const after: PostingContent = { ...before, deadline: { type: 'date', at: lastMinute(now.getTime()) } };
-      await updateListing(tx, { brandId, listingIdx, before, after, now });
+      await updateListing(deps, tx, { brandId, listingIdx, before, after, now });
       await insertPostingAct(tx, postingIdx, { kind: 'close', memberId: who.memberId, version: posting.version, at: now, appliedAt: now });
       return updatePosting(tx, postingIdx, { state, draft: null, reason: null, now });
     });

@@ -6,6 +6,7 @@ import type { ScrapApi } from '@modules/scrap';
 import type { Copy } from '@platform/i18n/copy';
 import type { Clock } from '@platform/kernel';
 import type { MailSender } from '@platform/mail';
+import type { Outbox } from '@platform/outbox';
 import type { ListingDb } from '../tables.ts';
 
 export interface PostingDeps {
@@ -16,6 +17,7 @@ export interface PostingDeps {
   readonly scraps: Pick<ScrapApi, 'keepersOf'>;
   readonly notifications: Pick<NotificationApi, 'create'>;
   readonly mail: Pick<MailSender, 'send'>;
+  readonly outbox: Pick<Outbox, 'publish'>;
   /** Of a list, in one statement; who left is not there. */
   readonly namesOf: (
     brandId: string,

@@ -52,6 +52,7 @@ const { api, applyDecisions, releasePosters } = createPostings({
   scraps: { keepersOf: async () => [] },
   notifications: { create: async () => 0 },
   mail: { send: async () => undefined },
+  outbox: { publish: async () => undefined },
   namesOf: async () => new Map(),
   brandName: () => '마루커리어',
   businessOrigin: () => 'https://business.career.test',

@@ -26,6 +26,7 @@ const NOON = koreanMoment('2026-11-27', '12:00');
 let now = NOON;
 const clock = { now: () => new Date(now) };
 const mails: Mail[] = [];
+const events: unknown[] = [];
 /** As the tables of notifications are: what has a key already is not told again. */
 const told = new Map<string, Notice>();
 const companies = new Map<number, CompanyFacts>();
@@ -62,6 +63,7 @@ const { api, applyDecisions, tellChanges } = createPostings({
     },
   },
   mail: { send: async (_tx, mail) => void mails.push(mail) },
+  outbox: { publish: async (_tx, { name }, given) => void events.push(...given.map(({ payload }) => ({ name, payload }))) },
   namesOf: async (_brand, ids) => new Map(ids.map((id) => [id, { username: '담당자', email: `${id}@company.test` }])),
   brandName: () => '마루커리어',
   businessOrigin: () => 'https://business.career.test',
@@ -241,6 +243,9 @@ it('a new deadline is shown at once, what else it says after a look, and the old
   const moved = got(await edited(who, postingIdx, { deadlineAt: '2026-12-07T18:00' }));
   expect([moved.state, moved.hasChanges]).toEqual(['published', false]);
   expect((await publicOf(listing)).deadline.at).toBe(koreanMoment('2026-12-07', '18:00'));
+  // Applications follow it.
+  const moves = () => events.filter((event) => (event as { payload: { listingIdx: number } }).payload.listingIdx === listing).length;
+  expect(moves()).toBe(1);
 
   const asked = got(
     await edited(who, postingIdx, { deadlineAt: '2026-12-08T18:00', title: '서포터즈 10기 모집', benefitText: '월 30만 원' }),
@@ -251,7 +256,9 @@ it('a new deadline is shown at once, what else it says after a look, and the old
     benefitText: '월 20만 원',
     deadline: { at: koreanMoment('2026-12-08', '18:00') },
   });
+  expect(moves()).toBe(2);
   await decide(postingIdx, 'approve');
+  expect(moves()).toBe(2);
   const { title, changes } = await publicOf(listing);
   expect(title).toBe('서포터즈 10기 모집');
   expect(changes.items.map(({ changes: of }) => of.map(({ what }) => what))).toEqual([

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { handOver } from '@platform/db';
 import { announceContentChange } from '@platform/module';
+import type { Outbox } from '@platform/outbox';
 import { sql } from 'kysely';
 import { MINUTE_MS } from '@platform/kernel/korean-time';
+import { DEADLINE_MOVED } from '../../contract-events.ts';
 import { payBand } from '../../domain/pay-band.ts';
 import { closesAt, NEVER } from '../../domain/phase.ts';
 import { changesBetween } from '../../domain/posting-changes.ts';
@@ -86,6 +89,7 @@ export const insertListing = async (
 
 /** With what changed, for good. Whoever keeps it is told of that later (`tell-changes.ts`). @returns false where nothing did */
 export const updateListing = async (
+  { outbox }: { readonly outbox: Pick<Outbox, 'publish'> },
   tx: ListingDb,
   given: {
     readonly brandId: string;
@@ -98,12 +102,13 @@ export const updateListing = async (
   const { brandId, listingIdx, before, after, now } = given;
   const changes = wordsOf(changesBetween(before, after), now.getTime());
   if (changes.length === 0) return false;
+  const isDeadlineMoved = changes.some(({ what }) => what === 'deadline');
   const { revision } = await tx
     .updateTable('listing.listing')
     .set((eb) => ({
       ...columnsOf(after, now),
       revision: eb('revision', '+', 1),
-      ...(changes.some(({ what }) => what === 'deadline') && { deadline_moved_at: now }),
+      ...(isDeadlineMoved && { deadline_moved_at: now }),
     }))
     .where('listing_idx', '=', listingIdx)
     .returning('revision')
@@ -113,6 +118,9 @@ export const updateListing = async (
     .values({ listing_idx: listingIdx, revision, at: now, changes: JSON.stringify(changes), told_at: null })
     .execute();
   await announce(tx, brandId, listingIdx);
+  // It belongs to nobody, so that no member's leaving takes it along.
+  if (isDeadlineMoved)
+    await outbox.publish(handOver<ListingTables>(tx), DEADLINE_MOVED, [{ ownerId: randomUUID(), payload: { brandId, listingIdx } }]);
   return true;
 };
 

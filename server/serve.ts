@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import statusCopy from '@platform/http/copy' with { type: 'json' };
 import serverCopy from '@platform/http/copy/server' with { type: 'json' };
@@ -25,11 +24,11 @@ import { openHttpServer, type HttpServer } from './http-server.ts';
 import { commonHeaders } from './http-security.ts';
 import { requestPatienceMs } from './on-stop.ts';
 import { modules } from './modules.ts';
+import { createPageBuild } from './pages/page-build.ts';
 import { brandTag, createPageCache } from './pages/page-cache.ts';
 import { createReadiness } from './readiness.ts';
 import type { NewPages } from './pages/render-limit.ts';
 import type { DevPages } from './dev-pages.ts';
-import type { PageBuild } from './pages/render.ts';
 import { isOfThisMachine, type Settings } from './settings.ts';
 
 export interface ServeOptions {
@@ -68,11 +67,25 @@ const logAnswer =
   (answer) =>
     log.error({ answer }, 'undocumented answer');
 
+/** Loaded while the database is asked. Without pages the API answers all the same, and the next page tries again. */
+const pagesOf = ({ dev, root, log }: ServeOptions) => {
+  if (dev) return { build: dev.build, loaded: Promise.resolve() };
+  const build = createPageBuild(join(root, 'dist/server/server.js'), log);
+  return {
+    build,
+    loaded: build().then(
+      () => undefined,
+      () => undefined,
+    ),
+  };
+};
+
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
   let listening = options.http;
   const reportAnswer = options.reportAnswer ?? (settings.CHECK_ANSWERS ? logAnswer(log) : undefined);
+  const pages = pagesOf(options);
   const product = await compose(settings, {
     databaseUrl,
     brands,
@@ -110,11 +123,6 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     throw error;
   });
 
-  let build: Promise<PageBuild> | undefined;
-  const builtPages = () =>
-    (build ??= (import(pathToFileURL(join(root, 'dist/server/server.js')).href) as Promise<{ default: PageBuild }>).then(
-      (module) => module.default,
-    ));
   const assets = await loadAssets(
     {
       '/': join(root, 'dist/client'),
@@ -135,7 +143,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     api: { fetch: (request, bindings) => product.api.fetch(request, bindings) },
     apiRoutes: product.apiRoutes,
     ownPort: () => portOf(http),
-    pages: options.dev?.build ?? builtPages,
+    pages: pages.build,
     pageCache,
     newPages: options.newPages,
     assets,
@@ -176,6 +184,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   const handle = (request: IncomingMessage, response: ServerResponse): void => void answer(request, response);
   const http = options.http ?? openHttpServer(handle);
   listening = http;
+  await pages.loaded;
   http.use(dev ? (request, response) => dev.middleware(request, response, () => handle(request, response)) : handle);
   return {
     product,

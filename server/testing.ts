@@ -31,7 +31,7 @@ export interface ServedProduct {
  */
 export const servedProduct = (
   env: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<ServeOptions, 'mount' | 'graph' | 'newPages' | 'brands' | 'reportAnswer'>> = {},
+  options: Partial<Pick<ServeOptions, 'mount' | 'graph' | 'newPages' | 'brands' | 'reportAnswer' | 'root'>> = {},
 ): ServedProduct => {
   const root = join(import.meta.dirname, '..');
   const fixture = inject('fixture');

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createPageCache, type PageKey } from './page-cache.ts';
 
@@ -34,6 +34,35 @@ it('compresses quickly for the first answer, and small on another thread once a 
     expect([encoding, second.length === first.length, third.length < first.length]).toEqual([encoding, true, true]);
     for (const bytes of [first, third]) expect(unpack(bytes).toString()).toBe(LONG);
   }
+});
+
+/** Microseconds of CPU that this thread took. */
+const cpuOf = async (act: () => unknown): Promise<number> => {
+  const before = process.threadCpuUsage();
+  await act();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+};
+it.each([
+  [
+    'br',
+    (text: string) =>
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  ],
+  ['gzip', (text: string) => gzipSync(text, { level: 9 })],
+] as const)('takes no time of the thread that answers for the smallest form (%s)', async (encoding, compressHere) => {
+  const page = Array.from({ length: 60_000 }, (_, n) => `<li>${(n * 7_919) % 104_729} of ${n}</li>`).join('');
+  const here = await cpuOf(() => compressHere(page));
+  const cache = createPageCache();
+  keep(cache, 'host/', page);
+  const find = () => bytesOf(cache.find(at('host/'), ask({ 'accept-encoding': encoding })));
+  const first = await find();
+  const behind = await cpuOf(async () => {
+    await find();
+    await cache.settled();
+  });
+  expect((await find()).length).toBeLessThan(first.length);
+  expect(behind / here).toBeLessThan(0.25);
 });
 
 it('spends no CPU on the smallest form of a page that is asked for once', async () => {

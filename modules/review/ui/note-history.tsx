@@ -12,6 +12,8 @@ const nameOf = ({ where }: HistoryEntry): string =>
 export const NoteHistory = ({ view: { history } }: { readonly view: NoteView }) => {
   const copy = useCopy();
   const id = useId();
+  // Not told while the problem is sat again.
+  if (history.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h3 className="h3" id={id}>

@@ -20,11 +20,13 @@ export const note =
     if (!row || !body) return err({ kind: 'review/not-found' });
     const paper = await paperOf(deps.exams, row.paper_hash);
     const retries = retriesAmong(body.entries);
+    const open = await deps.attempts.openProblems(who);
     return ok({
       item: itemOf(row, paper),
       memo: body.memo,
       memoVersion: body.memoVersion,
-      history: body.entries.toReversed().map((entry) => ({ ...entry, isRetry: retries.has(entry) })),
+      // What was right before is what is right in the sitting that is under way.
+      history: (open.has(problemIdx) ? [] : body.entries).toReversed().map((entry) => ({ ...entry, isRetry: retries.has(entry) })),
       problem: problemOn(paper, problemIdx),
       passage: passageOn(paper, problemIdx),
       ink: await inkOf(deps, who, body.entries, paper, problemIdx),

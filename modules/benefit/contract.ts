@@ -51,8 +51,8 @@ export interface BenefitApi {
   readonly coupons: (who: BenefitOwner) => Promise<readonly CouponView[]>;
   /** One of each kind and member; never more than there are. */
   readonly register: (who: BenefitOwner, code: string) => Promise<Result<CouponView, BenefitError>>;
-  /** One that may be used now; null: there is none such. */
-  readonly coupon: (who: BenefitOwner, couponNo: number) => Promise<CouponFacts | null>;
+  /** One that may be used now, or that this order holds; null: there is none such. */
+  readonly coupon: (who: BenefitOwner, couponNo: number, heldBy?: string) => Promise<CouponFacts | null>;
   /** @returns false where it is used, held by another order, or over */
   readonly holdCoupon: (tx: Transaction, who: BenefitOwner, couponNo: number, orderNo: string) => Promise<boolean>;
   readonly useCoupons: (tx: Transaction, orderNos: readonly string[]) => Promise<void>;

@@ -1,28 +1,42 @@
 import { err, ok } from '@platform/kernel';
+import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { BenefitApi, BenefitOwner, CouponFacts, CouponView } from '../contract.ts';
 import type { BenefitDb } from './tables.ts';
 
 const MOST_SHOWN = 200;
 
+/** What was used and came back may be used for so long at least, whatever its end was: as accumulations are. */
+const LEAST_DAYS = 7;
+/** Its own end, where it came back after everybody's. */
+const endsAt = sql`coalesce(i.ends_at, c.ends_at)`;
+
 const viewColumns = (now: Date) => sql`
   i.issued_idx as "couponNo", c.title, c.percent, c.amount, c.most_off as "mostOff", c.least_order as "leastOrder", c.kinds, c.category_ids as "categoryIds",
-  floor(extract(epoch from c.ends_at) * 1000)::bigint as "endsAt", case when i.state = 'unused' and c.ends_at <= ${now} then 'over' else i.state end as state`;
+  floor(extract(epoch from ${endsAt}) * 1000)::bigint as "endsAt", case when i.state = 'unused' and ${endsAt} <= ${now} then 'over' else i.state end as state`;
 
 export const findCoupons = async (db: BenefitDb, { brandId, memberId }: BenefitOwner, now: Date): Promise<readonly CouponView[]> => {
   const { rows } = await sql<CouponView>`
     select ${viewColumns(now)} from benefit.issued_coupon i join benefit.coupon c using (coupon_idx)
-    where i.brand_id = ${brandId} and i.member_id = ${memberId} order by i.state = 'unused' and c.ends_at > ${now} desc, c.ends_at, i.issued_idx limit ${MOST_SHOWN}`.execute(
+    where i.brand_id = ${brandId} and i.member_id = ${memberId} order by i.state = 'unused' and ${endsAt} > ${now} desc, ${endsAt}, i.issued_idx limit ${MOST_SHOWN}`.execute(
     db,
   );
   return rows;
 };
 
-export const findCoupon = async (db: BenefitDb, who: BenefitOwner, couponNo: number, now: Date): Promise<CouponFacts | null> => {
+export const findCoupon = async (
+  db: BenefitDb,
+  who: BenefitOwner,
+  couponNo: number,
+  now: Date,
+  heldBy?: string,
+): Promise<CouponFacts | null> => {
   const { rows } = await sql<CouponView>`
     select ${viewColumns(now)} from benefit.issued_coupon i join benefit.coupon c using (coupon_idx)
-    where i.brand_id = ${who.brandId} and i.member_id = ${who.memberId} and i.issued_idx = ${couponNo} and i.state = 'unused'
-      and c.starts_at <= ${now} and c.ends_at > ${now}`.execute(db);
+    where i.brand_id = ${who.brandId} and i.member_id = ${who.memberId} and i.issued_idx = ${couponNo}
+      and (i.state = 'held' and i.order_no = ${heldBy ?? null}::text or i.state = 'unused' and c.starts_at <= ${now} and ${endsAt} > ${now})`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };
 
@@ -67,7 +81,7 @@ export const holdCoupon = async (
   const { rows } = await sql`
     update benefit.issued_coupon i set state = 'held', order_no = ${orderNo}, state_at = ${now} from benefit.coupon c
     where c.coupon_idx = i.coupon_idx and i.issued_idx = ${couponNo} and i.brand_id = ${brandId} and i.member_id = ${memberId} and i.state = 'unused'
-      and c.starts_at <= ${now} and c.ends_at > ${now} returning i.issued_idx`.execute(tx);
+      and c.starts_at <= ${now} and ${endsAt} > ${now} returning i.issued_idx`.execute(tx);
   return rows.length > 0;
 };
 
@@ -79,5 +93,9 @@ export const useCoupons = async (tx: BenefitDb, orderNos: readonly string[], now
 };
 
 export const giveCouponBack = async (tx: BenefitDb, orderNo: string, now: Date): Promise<void> => {
-  await sql`update benefit.issued_coupon set state = 'unused', order_no = null, state_at = ${now} where order_no = ${orderNo}`.execute(tx);
+  const least = new Date(now.getTime() + LEAST_DAYS * DAY_MS);
+  await sql`
+    update benefit.issued_coupon i set state = 'unused', order_no = null, state_at = ${now},
+      ends_at = case when i.state = 'used' and ${endsAt} < ${least} then ${least}::timestamptz else i.ends_at end
+    from benefit.coupon c where c.coupon_idx = i.coupon_idx and i.order_no = ${orderNo}`.execute(tx);
 };

@@ -16,6 +16,7 @@ export interface BenefitTables {
     order_no: string | null;
     issued_at: Date;
     state_at: Date;
+    ends_at: Date | null;
   };
   'benefit.lot': {
     lot_idx: Generated<number>;

@@ -8,6 +8,8 @@ import { publishNews } from './publish-news.ts';
 import { findLines, lockOrder, moveOrder, noteAct, setLine } from './store.ts';
 import type { ClaimRow, LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
 
+const CARRIED_OUT = ['sending', 'done', 'failed'] as const;
+
 /** What a claim asked for happens, in one transaction under the order's lock: seats, coupon, accumulations, and the money after it. */
 export const carryOut = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim: ClaimRow): Promise<ClaimRow> => {
   const tables = handOver<OrderTables>(tx);
@@ -23,8 +25,8 @@ export const carryOut = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim:
     .flatMap(({ bundle_option_no }) => bundle_option_no ?? [])
     .filter((no) => left.every((line) => line.bundle_option_no !== no));
   await deps.catalogue.giveSeatsBack(tables, [...of.map(({ option_no }) => option_no), ...bundles]);
-  // Everything of the order comes back, and nothing of it was kept: its coupon is as if it had not been used.
-  if (of.length === lines.length && sumOf(claim, 'kept') === 0) await deps.benefits.giveCouponBack(tables, orderNo);
+  if (left.length === 0 && (await keptOf(tx, orderNo, CARRIED_OUT)) + sumOf(claim, 'kept') === 0)
+    await deps.benefits.giveCouponBack(tables, orderNo);
   const source = { type: 'claim', id: String(claim.claim_no) };
   await deps.benefits.giveBack(tables, spentFor(order), claim.accumulations, source);
   await deps.benefits.revoke(tables, { brandId: order.brand_id, memberId: order.member_id ?? '' }, sumOf(claim, 'revoked'), source);
@@ -39,7 +41,12 @@ export const carryOut = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim:
     .returningAll()
     .executeTakeFirstOrThrow();
 };
-const sumOf = ({ lines }: ClaimRow, name: 'kept' | 'revoked'): number => lines.reduce((all, line) => all + line[name], 0);
+/** Of an order of which everything came back and nothing was kept, in however many claims, the coupon is as if it had not been used. */
+export const keptOf = async (tx: OrderDb, orderNo: string, states: readonly ClaimRow['state'][]): Promise<number> => {
+  const claims = await tx.selectFrom('orders.claim').select('lines').where('order_no', '=', orderNo).where('state', 'in', states).execute();
+  return claims.reduce((all, one) => all + sumOf(one, 'kept'), 0);
+};
+const sumOf = ({ lines }: Pick<ClaimRow, 'lines'>, name: 'kept' | 'revoked'): number => lines.reduce((all, line) => all + line[name], 0);
 
 const sendMoney = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim: ClaimRow): Promise<void> => {
   const asked = await deps.payments.requestRefund(handOver<OrderTables>(tx), {

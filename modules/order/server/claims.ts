@@ -5,7 +5,7 @@ import type { Buyer, Claim, OrderApi, OrderError } from '../contract.ts';
 import type { ClaimView, RefundView } from '../contract-views.ts';
 import { refundOf, type LineRefund, type RefundLine } from '../domain/refund.ts';
 import { outlookOf, stepsOf } from '../domain/refund-outlook.ts';
-import { carryOut, claimView } from './carry-out.ts';
+import { carryOut, claimView, keptOf } from './carry-out.ts';
 import { Refused, type Deps } from './deps.ts';
 import { referenceOf } from './holds.ts';
 import { publishNews } from './publish-news.ts';
@@ -14,6 +14,8 @@ import type { ClaimRow, LineRow, OrderDb, OrderTables, PlacedRow } from './table
 
 /** 전자상거래법 제18조: three business days. */
 const BUSINESS_DAYS = 3;
+/** Claims that were not taken back. */
+const STANDING = ['requested', 'sending', 'done', 'failed'] as const;
 
 /** How many units of a line were used: sittings that were begun, lessons and volumes that were opened. */
 const usedOf = async (deps: Deps, tx: OrderDb, who: Buyer, line: LineRow): Promise<number> => {
@@ -69,9 +71,16 @@ const chosen = (lines: readonly LineRow[], lineNos: readonly number[]): readonly
 };
 const sumOf = (reckoned: readonly Reckoned[], name: 'refund' | 'money' | 'accumulations' | 'revoked' | 'kept'): number =>
   reckoned.reduce((all, { refund }) => all + refund[name], 0);
-/** Everything of the order comes back, and nothing of it was kept: its coupon is as if it had not been used. */
-const isWhole = (lines: readonly LineRow[], reckoned: readonly Reckoned[]): boolean =>
-  reckoned.length === lines.length && sumOf(reckoned, 'kept') === 0;
+/** With these everything of the order is asked back, in however many claims, and nothing is kept of it. */
+const isWhole = async (
+  db: OrderDb,
+  { order_no }: PlacedRow,
+  lines: readonly LineRow[],
+  reckoned: readonly Reckoned[],
+): Promise<boolean> => {
+  const isBack = (line: LineRow) => line.state === 'refunded' || line.state === 'claimed' || reckoned.some((one) => one.line === line);
+  return lines.every(isBack) && sumOf(reckoned, 'kept') === 0 && (await keptOf(db, order_no, STANDING)) === 0;
+};
 
 export const refundPreview =
   (deps: Deps): OrderApi['refundPreview'] =>
@@ -100,7 +109,7 @@ export const refundPreview =
       refund: sumOf(reckoned, 'refund'),
       money: sumOf(reckoned, 'money'),
       accumulations: sumOf(reckoned, 'accumulations'),
-      isCouponBack: order.coupon_issued_idx !== null && isWhole(lines, reckoned),
+      isCouponBack: order.coupon_issued_idx !== null && (await isWhole(deps.db, order, lines, reckoned)),
       needsAccount: order.method === 'virtual-account' && sumOf(reckoned, 'money') > 0,
       dueAt: afterBusinessDays(at, BUSINESS_DAYS),
     };

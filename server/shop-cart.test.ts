@@ -1,4 +1,5 @@
 import type { CartView } from '@modules/cart';
+import { AGREEMENTS } from '@modules/order';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -6,14 +7,15 @@ import { register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 /* What is in the cart may become another option of the same product. Every answer is compared with its document on the way. */
-const product = servedProduct();
+const product = servedProduct({ PAYMENT_PROVIDER: 'sandbox' });
 const { db } = product.database;
 const COURSE = { no: 53_001, options: [530_011, 530_012, 530_013] } as const;
 const OTHER = { no: 53_002, options: [530_021] } as const;
+const BUNDLE = { no: 53_003, options: [530_031] } as const;
 
 beforeAll(async () => {
   const body = JSON.stringify({ suits: [], suitsNot: [], points: [], curriculum: [] });
-  for (const { no, options } of [COURSE, OTHER]) {
+  for (const { no, options } of [COURSE, OTHER, BUNDLE]) {
     await sql`insert into catalogue.product values (${no}, 'nursing', 3, 'course', ${`강의 ${no}`}, '요약', ${body}, 'on-sale', now())`.execute(
       db,
     );
@@ -67,4 +69,30 @@ it('what is paid for is not counted, though it leaves the cart some moments late
     db,
   );
   expect(await count()).toEqual({ count: 1 });
+});
+
+it('a bundle that was bought leaves the cart, and so do its parts, in whichever option; before that it is not counted', async () => {
+  const agent = product.agent('cbt.nursing.localhost');
+  await register(agent);
+  const mine = agent.at('api.nursing.localhost');
+  for (const option of [COURSE.options[0], OTHER.options[0]])
+    await sql`insert into catalogue.part values (${BUNDLE.options[0]}, ${option})`.execute(db);
+  await sql`insert into benefit.coupon (brand_id, code, title, percent, starts_at, ends_at)
+    values ('nursing', 'WHOLE', '모두', 100, '2020-01-01', '2099-01-01')`.execute(db);
+  const { couponNo } = (await mine.post('/shop/coupons', { code: 'WHOLE' })).json<{ couponNo: number }>();
+  await put(mine, BUNDLE.no, BUNDLE.options[0]);
+  await put(mine, COURSE.no, COURSE.options[1]);
+  const products = [{ productNo: BUNDLE.no, optionNo: BUNDLE.options[0], orderCnt: 1 }];
+  const { orderSheetNo } = (await mine.post('/v2/orders', { products })).json<{ orderSheetNo: string }>();
+  const paid = await mine.post(`/shop/order-sheets/${orderSheetNo}/pay`, {
+    couponNo,
+    accumulations: 0,
+    method: 'card',
+    expectedPay: 0,
+    buyer: { name: '이하은', email: 'nurse@nursing.test', phone: '010-0000-1420' },
+    agreements: AGREEMENTS,
+  });
+  expect(paid.json()).toMatchObject({ state: 'paid' });
+  expect((await mine.get('/shop/cart/count')).json()).toEqual({ count: 0 });
+  await expect.poll(async () => (await mine.get('/shop/cart')).json<CartView>().lines, { timeout: 20_000 }).toEqual([]);
 });

@@ -34,6 +34,14 @@ interface Deps {
   readonly catalogue: Pick<CatalogueApi, 'options'>;
   readonly orders: Pick<OrderApi, 'owned'>;
 }
+interface Member {
+  readonly brandId: string;
+  readonly memberId: string;
+}
+interface Bought {
+  readonly productNo: number;
+  readonly bundleOptionNo: number | null;
+}
 /** Thrown so that its transaction writes nothing. */
 class Refused extends Error {
   readonly error: CartError;
@@ -118,14 +126,20 @@ export const createCartModule = ({ db: anyDb, clock, catalogue, orders }: Deps) 
     return ok(await cart(who));
   };
 
+  /** Products as which parts of bundles were sold. */
+  const bundlesOf = async (brandId: string, bought: readonly Bought[]): Promise<readonly number[]> => {
+    const optionNos = [...new Set(bought.flatMap(({ bundleOptionNo }) => bundleOptionNo ?? []))];
+    if (optionNos.length === 0) return [];
+    return [...(await catalogue.options(brandId, optionNos)).values()].map(({ productNo }) => productNo);
+  };
+
   /** Paid goods leave the cart some moments after the payment (`ORDER_PAID`): meanwhile they are not counted. */
   const count: CartApi['count'] = async (who) => {
     const rows = await findLines(db, who);
     if (rows.length === 0 || !who.isMember) return rows.length;
-    const owned = new Set(
-      (await orders.owned({ brandId: who.brandId, memberId: who.learnerId })).flatMap((one) => [one.optionNo, one.bundleOptionNo]),
-    );
-    return rows.filter(({ option_no }) => !owned.has(option_no)).length;
+    const bought = await orders.owned({ brandId: who.brandId, memberId: who.learnerId });
+    const owned = new Set([...bought.map(({ productNo }) => productNo), ...(await bundlesOf(who.brandId, bought))]);
+    return rows.filter(({ product_no }) => !owned.has(product_no)).length;
   };
 
   const api: CartApi = {
@@ -149,8 +163,12 @@ export const createCartModule = ({ db: anyDb, clock, catalogue, orders }: Deps) 
         await lockCart(tx, memberLearner(brandId, memberId));
         await mergeCarts(tx, brandId, visitorId, memberId);
       }),
-    takeOut: (brandId: string, memberId: string, productNos: readonly number[]) => deleteProducts(db, brandId, memberId, productNos),
-    erase: async ({ brandId, memberId }: { readonly brandId: string; readonly memberId: string }): Promise<void> => {
+    /** What was bought, by itself and as the bundle that it was sold in: none of it can be ordered again. */
+    takeOut: async ({ brandId, memberId }: Member, bought: readonly Bought[]): Promise<void> => {
+      const bundles = await bundlesOf(brandId, bought);
+      await deleteProducts(db, brandId, memberId, [...new Set([...bought.map(({ productNo }) => productNo), ...bundles])]);
+    },
+    erase: async ({ brandId, memberId }: Member): Promise<void> => {
       await db.deleteFrom('cart.line').where('brand_id', '=', brandId).where('owner_id', '=', memberId).execute();
     },
     deleteOld: () =>
@@ -197,12 +215,7 @@ export const cartModule = defineModule({
         onEvent(ORDER_PAID, async (paid) => {
           for (const { brandId, memberId, orderNo } of paid) {
             const one = await order.order({ brandId, memberId }, orderNo);
-            if (one.ok)
-              await module.takeOut(
-                brandId,
-                memberId,
-                one.value.lines.map(({ productNo }) => productNo),
-              );
+            if (one.ok) await module.takeOut({ brandId, memberId }, one.value.lines);
           }
         }),
       ],

@@ -48,9 +48,10 @@ export const CreateOrder = z
   .meta({ example: { products: [{ productNo: 30_001, optionNo: 300_011, orderCnt: 1 }] } });
 export type CreateOrder = z.output<typeof CreateOrder>;
 
+/** Without either: as the sheet's last press of "pay" had them, as far as they are there. */
 export const Benefits = z.object({
   couponNo: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  accumulations: z.coerce.number().int().min(0).max(MOST_WON).default(0),
+  accumulations: z.coerce.number().int().min(0).max(MOST_WON).optional(),
 });
 export type Benefits = z.output<typeof Benefits>;
 

@@ -10,8 +10,8 @@ import { Refused, type Deps } from './deps.ts';
 import { expireOrder } from './expire.ts';
 import { complete, giveUp, hold, paymentIdOf } from './holds.ts';
 import { publishNews } from './publish-news.ts';
-import { priceSheet, optionNosOf } from './sheets.ts';
-import { endOver, findHad, findSheet, lockOrder, moveOrder, noteAct } from './store.ts';
+import { priceSheet, productNosOf } from './sheets.ts';
+import { endOver, findHad, findSheet, lockOrder, moveOrder, noteAct, type FoundSheet } from './store.ts';
 import type { OrderDb, OrderTables, PlacedRow } from './tables.ts';
 import { viewOfPayment } from './views.ts';
 
@@ -20,7 +20,7 @@ const HOLD_MS = 30 * 60_000;
 
 interface Press {
   readonly who: Buyer;
-  readonly sheet: NonNullable<Awaited<ReturnType<typeof findSheet>>>;
+  readonly sheet: FoundSheet;
   readonly given: Pay;
   readonly price: Price;
 }
@@ -49,7 +49,7 @@ export const pay =
     const released = await releaseBefore(deps, sheet.order_no, given);
     if (!released.ok) return released;
     if (released.value) return goToProvider(deps, released.value, given);
-    const price = await priceSheet(deps, who, sheet.lines, given);
+    const price = await priceSheet(deps, who, sheet, given);
     if (!price.ok) return price;
     if (price.value.pay !== given.expectedPay) return err({ kind: 'order/price-changed' });
     const placed = await retrying(() =>
@@ -88,7 +88,7 @@ const notForSale = async (deps: Deps, who: Buyer, lines: readonly SheetLine[]): 
 
 /** The same course on another sheet that was left at the provider: that one is given up, unless money may come of it. */
 const freeOthers = async (deps: Deps, who: Buyer, orderNo: string, lines: readonly SheetLine[]): Promise<Result<null, OrderError>> => {
-  const had = (await findHad(deps.db, who, optionNosOf(lines), deps.clock.now())).filter((line) => line.order_no !== orderNo);
+  const had = (await findHad(deps.db, who, productNosOf(lines), deps.clock.now())).filter((line) => line.order_no !== orderNo);
   if (had.some(({ state }) => state !== 'held')) return err({ kind: 'order/O8003' });
   for (const other of [...new Set(had.map((line) => line.order_no))].toSorted())
     if (!(await expireOrder(deps, other, 'buyer'))) return err({ kind: 'order/payment-open' });
@@ -114,7 +114,15 @@ const place = async (deps: Deps, tx: OrderDb, press: Press): Promise<Result<Plac
   const before = await insertOrder(tx, press, at);
   // Somebody pressed at the same time: theirs is the order.
   if (before.tries > 0 && before.state !== 'declined') return ok(before);
-  const order: PlacedRow = { ...before, tries: before.tries + 1, state: 'pending', ...amountsOf(press, at) };
+  const { buyer } = given;
+  const order: PlacedRow = {
+    ...before,
+    tries: before.tries + 1,
+    state: 'pending',
+    ...amountsOf(press, at),
+    buyer,
+    agreements: agreementsAt(given, at),
+  };
   await tx
     .updateTable('orders.placed')
     .set({ tries: order.tries, state: 'pending', state_at: at, ...amountsOf(press, at) })
@@ -137,6 +145,14 @@ const place = async (deps: Deps, tx: OrderDb, press: Press): Promise<Result<Plac
   return ok(order.pay_amount === 0 ? { ...order, state: 'paid' } : order);
 };
 
+interface Agreed {
+  readonly name: string;
+  readonly version: string;
+  readonly at: number;
+}
+const agreementsAt = (given: Pay, at: Date): readonly Agreed[] =>
+  agreedIn(given).map((name) => ({ name, version: AGREEMENT_RULES[name].version, at: at.getTime() }));
+
 const amountsOf = ({ given, price }: Press, at: Date) => ({
   list_amount: price.list,
   sale_off: price.saleOff,
@@ -145,7 +161,7 @@ const amountsOf = ({ given, price }: Press, at: Date) => ({
   pay_amount: price.pay,
   coupon_issued_idx: given.couponNo,
   buyer: JSON.stringify(given.buyer) as never,
-  agreements: JSON.stringify(agreedIn(given).map((name) => ({ name, version: AGREEMENT_RULES[name].version, at: at.getTime() }))) as never,
+  agreements: JSON.stringify(agreementsAt(given, at)) as never,
   method: price.pay === 0 ? null : given.method,
   holds_until: new Date(at.getTime() + HOLD_MS),
 });
@@ -211,6 +227,7 @@ const writeLines = async (tx: OrderDb, who: Buyer, orderNo: string, lines: reado
 /** The provider is told again by whoever presses again: it knows the payment by its name. */
 const goToProvider = async (deps: Deps, order: PlacedRow, given: Pay): Promise<Result<PayView, OrderError>> => {
   if (order.state !== 'pending') return ok(await viewOfPayment(deps, order, null));
+  if (!isOfSame(order, given)) await writeBuyer(deps, order.order_no, given);
   const lines = await deps.db.selectFrom('orders.line').select('title').where('order_no', '=', order.order_no).orderBy('line_no').execute();
   const paymentId = paymentIdOf(order);
   // Asked for before the buyer leaves, and as they wished at the last press.
@@ -224,3 +241,34 @@ const goToProvider = async (deps: Deps, order: PlacedRow, given: Pay): Promise<R
   });
   return ok(await viewOfPayment(deps, order, url));
 };
+
+/** Who buys, and what they agreed to. */
+const isOfSame = ({ buyer, agreements }: PlacedRow, given: Pay): boolean => {
+  const before = new Set((agreements as readonly Agreed[]).map(({ name }) => name));
+  const now = agreedIn(given);
+  return (
+    buyer?.name === given.buyer.name &&
+    buyer.email === given.buyer.email &&
+    buyer.phone === given.buyer.phone &&
+    before.size === now.length &&
+    now.every((name) => before.has(name))
+  );
+};
+
+/** Whoever comes back and corrects themselves: the same payment, as long as nobody was asked to charge it. What was agreed to before is agreed to since then. */
+const writeBuyer = (deps: Deps, orderNo: string, given: Pay): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    if (order?.state !== 'pending' || !isSame(order, given) || isOfSame(order, given)) return;
+    const payment = await deps.payments.find(paymentIdOf(order), handOver<OrderTables>(tx));
+    if (payment?.state !== 'ready') return;
+    const before = order.agreements as readonly Agreed[];
+    const agreements = agreementsAt(given, deps.clock.now()).map(
+      (one) => before.find(({ name, version }) => name === one.name && version === one.version) ?? one,
+    );
+    await tx
+      .updateTable('orders.placed')
+      .set({ buyer: JSON.stringify(given.buyer) as never, agreements: JSON.stringify(agreements) })
+      .where('order_no', '=', orderNo)
+      .execute();
+  });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { CouponView } from '@modules/benefit';
 import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import { koreanDay } from '@platform/kernel/korean-time';
@@ -7,8 +8,19 @@ import { METHODS, type Buyer, type OrderApi, type OrderError } from '../contract
 import type { SheetView } from '../contract-views.ts';
 import { couponOffOf, priceOf, type CouponOff, type Price } from '../domain/price.ts';
 import { linesOfCoupon, sheetLinesOf, type SheetLine } from '../domain/sheet.ts';
+import { isHolding } from '../domain/states.ts';
 import type { Deps } from './deps.ts';
-import { findHadOfMany, findKeptBuyer, findSheet, insertSheets, type Had, type HadLine, type NewSheet } from './store.ts';
+import {
+  findHadOfMany,
+  findKeptBuyer,
+  findPressed,
+  findSheet,
+  insertSheets,
+  type FoundSheet,
+  type Had,
+  type HadLine,
+  type NewSheet,
+} from './store.ts';
 
 const SHEET_MS = 30 * 60_000;
 /** Without letters that are taken for each other. */
@@ -46,7 +58,7 @@ export const createSheet = ({
     }
     // By product, not by option: the same course for a longer time is the same course.
     if (new Set(lines.map((line) => line.productNo)).size < lines.length) return err({ kind: 'order/O8004' });
-    const had = await hadOf({ memberId: who.memberId, optionNos: optionNosOf(lines) });
+    const had = await hadOf({ memberId: who.memberId, productNos: productNosOf(lines) });
     if (had.some(({ state }) => state !== 'held')) return err({ kind: 'order/O8003' });
     if (payments.provider === null) return err({ kind: 'order/closed' });
     for (let draw = 0; draw < DRAWS; draw += 1) {
@@ -65,16 +77,20 @@ const numbersAt = (now: Date) => {
   };
 };
 
-export const optionNosOf = (lines: readonly SheetLine[]): readonly number[] => lines.map(({ optionNo }) => optionNo);
+export const productNosOf = (lines: readonly SheetLine[]): readonly number[] => lines.map(({ productNo }) => productNo);
 
-/** The price of a sheet with what the buyer wants to use. */
+interface Wish {
+  readonly couponNo: number | null;
+  readonly accumulations: number;
+}
+/** The price of a sheet with what the buyer wants to use. What its own order holds is there. */
 export const priceSheet = async (
   { benefits }: Pick<Deps, 'benefits'>,
   who: Buyer,
-  lines: readonly SheetLine[],
-  wish: { readonly couponNo: number | null; readonly accumulations: number },
+  { lines, order_no: orderNo }: Pick<FoundSheet, 'lines' | 'order_no'>,
+  wish: Wish,
 ): Promise<Result<Price, OrderError>> => {
-  const facts = wish.couponNo === null ? null : await benefits.coupon(who, wish.couponNo);
+  const facts = wish.couponNo === null ? null : await benefits.coupon(who, wish.couponNo, orderNo);
   const places = facts ? linesOfCoupon(lines, facts) : [];
   if (wish.couponNo !== null && places.length === 0) return err({ kind: 'order/coupon-unusable' });
   const coupon: CouponOff | null = facts && { ...facts, lines: places };
@@ -85,20 +101,28 @@ export const priceSheet = async (
 
 export const sheet =
   ({ db, clock, catalogue, benefits }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'benefits'>): OrderApi['sheet'] =>
-  async (who, sheetNo, wish) => {
-    const { accumulations } = wish;
-    const couponNo = wish.couponNo ?? null;
+  async (who, sheetNo, asked) => {
     const found = await findSheet(db, who, sheetNo);
     if (!found) return err({ kind: 'order/not-found' });
     const { lines } = found;
-    const [price, balance, coupons, options, placed, kept] = await Promise.all([
-      priceSheet({ benefits }, who, lines, { couponNo, accumulations }),
+    const [placed, free, coupons, options, kept] = await Promise.all([
+      findPressed(db, found.order_no),
       benefits.balance(who),
       benefits.coupons(who),
       catalogue.options(who.brandId, [...new Set(lines.map(({ bundleOptionNo, optionNo }) => bundleOptionNo ?? optionNo))]),
-      db.selectFrom('orders.placed').select('state').where('order_no', '=', found.order_no).executeTakeFirst(),
       findKeptBuyer(db, who),
     ]);
+    const held = placed && isHolding(placed.state) ? placed : null;
+    const balance = free + (held?.accumulation_used ?? 0);
+    const usable = coupons.filter(
+      ({ couponNo, state }) => state === 'unused' || (state === 'held' && couponNo === held?.coupon_issued_idx),
+    );
+    const isAsked = asked.couponNo !== undefined || asked.accumulations !== undefined;
+    const wish = isAsked
+      ? { couponNo: asked.couponNo ?? null, accumulations: asked.accumulations ?? 0 }
+      : chosenBefore({ lines, placed, balance, coupons: usable });
+    const { couponNo, accumulations } = wish;
+    const price = await priceSheet({ benefits }, who, found, wish);
     if (!price.ok) return price;
     if (accumulations > balance) return err({ kind: 'order/too-few-accumulations' });
     const isOrdered = placed !== undefined && placed.state !== 'declined' && placed.state !== 'pending';
@@ -112,18 +136,16 @@ export const sheet =
       lines: lines.map((line, place) => goodsOf(line, shares[place])),
       price: amounts,
       couponNo,
-      coupons: coupons
-        .filter(({ state }) => state === 'unused')
-        .map((one) => {
-          const places = linesOfCoupon(lines, one);
-          return {
-            couponNo: one.couponNo,
-            title: one.title,
-            off: couponOffOf(lines, { ...one, lines: places }),
-            endsAt: one.endsAt,
-            isUsable: places.length > 0,
-          };
-        }),
+      coupons: usable.map((one) => {
+        const places = linesOfCoupon(lines, one);
+        return {
+          couponNo: one.couponNo,
+          title: one.title,
+          off: couponOffOf(lines, { ...one, lines: places }),
+          endsAt: one.endsAt,
+          isUsable: places.length > 0,
+        };
+      }),
       balance,
       changes: changesOf(lines, options),
       methods: [...METHODS],
@@ -132,6 +154,20 @@ export const sheet =
     };
     return ok(view);
   };
+
+interface Before {
+  readonly lines: readonly SheetLine[];
+  readonly placed: Awaited<ReturnType<typeof findPressed>>;
+  readonly balance: number;
+  readonly coupons: readonly CouponView[];
+}
+/** Whoever comes back to a sheet pays what they had chosen, not the full price: as far as it is still there. */
+const chosenBefore = ({ lines, placed, balance, coupons }: Before): Wish => {
+  if (!placed || !(isHolding(placed.state) || placed.state === 'declined')) return { couponNo: null, accumulations: 0 };
+  const coupon = coupons.find((one) => one.couponNo === placed.coupon_issued_idx && linesOfCoupon(lines, one).length > 0);
+  const rest = priceOf(lines, coupon ? { ...coupon, lines: linesOfCoupon(lines, coupon) } : null, 0).pay;
+  return { couponNo: coupon?.couponNo ?? null, accumulations: Math.min(placed.accumulation_used, balance, rest) };
+};
 
 const goodsOf = (line: SheetLine, share: Price['lines'][number] | undefined) => ({
   productNo: line.productNo,

@@ -15,6 +15,19 @@ export const findSheet = async (db: OrderDb, { brandId, memberId }: Buyer, sheet
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
+export type FoundSheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>;
+
+/** What of a sheet's order its pages have to know, where there is one. */
+export const findPressed = (
+  db: OrderDb,
+  orderNo: string,
+): Promise<Pick<PlacedRow, 'state' | 'coupon_issued_idx' | 'accumulation_used'> | undefined> =>
+  db
+    .selectFrom('orders.placed')
+    .select(['state', 'coupon_issued_idx', 'accumulation_used'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+
 /** Every change of an order begins with this lock, and takes all others after it: payment, seats, coupon, lots. */
 export const lockOrder = async (tx: OrderDb, orderNo: string): Promise<PlacedRow | undefined> =>
   tx.selectFrom('orders.placed').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
@@ -116,22 +129,23 @@ export const endOver = (db: OrderDb, { memberId }: Buyer, now: Date) =>
 
 export interface Had {
   readonly memberId: string;
-  readonly optionNos: readonly number[];
+  /** By product, not by option: the same course for a longer time, or in a bundle, is the same course. */
+  readonly productNos: readonly number[];
 }
-export type HadLine = Pick<LineRow, 'order_no' | 'option_no' | 'state'>;
+export type HadLine = Pick<LineRow, 'order_no' | 'product_no' | 'state'>;
 export const findHadOfMany = async (db: OrderDb, asked: readonly Had[], now: Date): Promise<readonly (readonly HadLine[])[]> => {
-  const pairs = asked.flatMap(({ memberId, optionNos }, place) => optionNos.map((optionNo) => ({ place, memberId, optionNo })));
+  const pairs = asked.flatMap(({ memberId, productNos }, place) => productNos.map((productNo) => ({ place, memberId, productNo })));
   const { rows } = await sql<HadLine & { readonly place: number }>`
-    select asked.place, l.order_no, l.option_no, l.state
-    from ${unnest([pairs.map(({ place }) => place), 'integer'], [pairs.map(({ memberId }) => memberId), 'uuid'], [pairs.map(({ optionNo }) => optionNo), 'bigint'])}
-      as asked (place, member, option)
-    join orders.line l on l.member_id = asked.member and l.option_no = asked.option and l.state in ('held', 'owned', 'claimed')
+    select asked.place, l.order_no, l.product_no, l.state
+    from ${unnest([pairs.map(({ place }) => place), 'integer'], [pairs.map(({ memberId }) => memberId), 'uuid'], [pairs.map(({ productNo }) => productNo), 'bigint'])}
+      as asked (place, member, product)
+    join orders.line l on l.member_id = asked.member and l.product_no = asked.product and l.state in ('held', 'owned', 'claimed')
       and (l.ends_at is null or l.ends_at > ${now})`.execute(db);
   const found = Map.groupBy(rows, ({ place }) => place);
   return asked.map((_one, place) => found.get(place) ?? []);
 };
-export const findHad = async (db: OrderDb, { memberId }: Buyer, optionNos: readonly number[], now: Date): Promise<readonly HadLine[]> =>
-  (await findHadOfMany(db, [{ memberId, optionNos }], now))[0] ?? [];
+export const findHad = async (db: OrderDb, { memberId }: Buyer, productNos: readonly number[], now: Date): Promise<readonly HadLine[]> =>
+  (await findHadOfMany(db, [{ memberId, productNos }], now))[0] ?? [];
 
 export interface NewSheet {
   readonly sheetNo: string;

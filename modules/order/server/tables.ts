@@ -50,6 +50,8 @@ export interface LineRow {
   state: 'held' | 'owned' | 'claimed' | 'ended' | 'released' | 'refunded';
   starts_at: Date | null;
   ends_at: Date | null;
+  /** Of a course that its member had before there could be only one of it. */
+  is_second: boolean;
 }
 export interface ClaimRow {
   claim_no: number;
@@ -80,7 +82,7 @@ export interface OrderTables {
     expires_at: Date;
   };
   'orders.placed': PlacedRow;
-  'orders.line': LineRow;
+  'orders.line': Omit<LineRow, 'is_second'> & { is_second: Generated<boolean> };
   'orders.opened_unit': { order_no: string; line_no: number; unit: string; at: Date };
   'orders.act': {
     act_idx: Generated<number>;

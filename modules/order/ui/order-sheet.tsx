@@ -11,7 +11,7 @@ import { CashReceiptFields, NO_CASH_RECEIPT } from './cash-receipt-fields.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { OrderCopy } from './order-copy.tsx';
 import { PriceLedger } from './price-ledger.tsx';
-import { createSheet, NO_BENEFITS, sheetQuery } from './queries.ts';
+import { createSheet, sheetQuery, type Wish } from './queries.ts';
 import { SheetAgreements } from './sheet-agreements.tsx';
 import { SheetBenefits } from './sheet-benefits.tsx';
 import { BuyerFields, MethodChoice, readBuyer, type BuyerValues, type Method } from './sheet-fields.tsx';
@@ -32,8 +32,8 @@ export const OrderSheet = (props: Props) => (
 const Sheet = ({ sheetNo, buyer }: Props) => {
   const copy = useCopy();
   const { api } = usePage().brand.urls;
-  const { data: first } = useSuspenseQuery(sheetQuery(api, sheetNo, NO_BENEFITS));
-  const [wish, setWish] = useState(NO_BENEFITS);
+  const { data: first } = useSuspenseQuery(sheetQuery(api, sheetNo, null));
+  const [wish, setWish] = useState<Wish | null>(null);
   // A coupon or an amount that is refused leaves the price as it was; why stands beside it.
   const asked = useQuery({ ...sheetQuery(api, sheetNo, wish), placeholderData: keepPreviousData });
   const sheet = asked.data ?? first;
@@ -70,7 +70,7 @@ const Sheet = ({ sheetNo, buyer }: Props) => {
             <GoodsList lines={sheet.lines} />
           </section>
           <BuyerFields given={{ ...buyer, ...sheet.buyer }} ref={buyerFields} />
-          <SheetBenefits sheet={sheet} wish={wish} error={asked.error} onChange={setWish} />
+          <SheetBenefits sheet={sheet} wish={wish ?? wishOf(first)} error={asked.error} onChange={setWish} />
           {sheet.price.pay > 0 && <MethodChoice value={method} onChange={setMethod} />}
           {sheet.price.pay > 0 && isCash(method) && <CashReceiptFields value={cash} onChange={setCash} />}
           <SheetAgreements all={sheet.agreements} agreed={agreed} onChange={setAgreed} />
@@ -103,6 +103,8 @@ const Sheet = ({ sheetNo, buyer }: Props) => {
     </div>
   );
 };
+
+const wishOf = ({ couponNo, price }: SheetView): Wish => ({ couponNo, accumulations: price.accumulationUsed });
 
 /** Its time ends while somebody looks at it, too. */
 const useIsOver = ({ isOver, expiresAt }: SheetView): boolean => {

@@ -17,23 +17,21 @@ import type {
 /** Everything that the pages know of orders. Each is asked at the brand's API host (`api`). */
 export const ORDERS = ['order'] as const;
 type Api = string | undefined;
-interface Wish {
+export interface Wish {
   readonly couponNo: number | null;
   readonly accumulations: number;
 }
-export const NO_BENEFITS: Wish = { couponNo: null, accumulations: 0 };
+const wishText = ({ couponNo, accumulations }: Wish): string =>
+  `?accumulations=${accumulations}${couponNo === null ? '' : `&couponNo=${couponNo}`}`;
 
-export const sheetQuery = (api: Api, sheetNo: string, { couponNo, accumulations }: Wish) =>
+/** @param wish null: as it was left at the last press, where there was one */
+export const sheetQuery = (api: Api, sheetNo: string, wish: Wish | null) =>
   queryOptions({
-    queryKey: [...ORDERS, 'sheet', sheetNo, couponNo, accumulations],
+    queryKey: [...ORDERS, 'sheet', sheetNo, wish],
     // Says where it stands why a coupon cannot be used.
     throwOnError: false,
     queryFn: ({ signal }) =>
-      apiGet<SheetView>(
-        `/shop/order-sheets/${encodeURIComponent(sheetNo)}?accumulations=${accumulations}${couponNo === null ? '' : `&couponNo=${couponNo}`}`,
-        signal,
-        { at: api },
-      ),
+      apiGet<SheetView>(`/shop/order-sheets/${encodeURIComponent(sheetNo)}${wish ? wishText(wish) : ''}`, signal, { at: api }),
   });
 
 export interface OrderPage {

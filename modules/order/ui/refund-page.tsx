@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
-import { Button, EmptyState, Icon } from '@platform/ui';
-import { failureMessage, useMutate, usePage } from '@platform/web';
+import { Button, buttonClass, EmptyState, Icon } from '@platform/ui';
+import { ApiError, failureMessage, useMutate, usePage } from '@platform/web';
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useRef, useState } from 'react';
@@ -42,7 +42,16 @@ const Refund = ({ orderNo, lineNo }: Props) => {
         <p className="meta">{copy('order.refund.text')}</p>
       </header>
       {owned.length === 0 ? (
-        <EmptyState title={copy('order.refund.nothing')}>{copy('order.refund.nothing.text')}</EmptyState>
+        <EmptyState
+          title={copy('order.refund.nothing')}
+          acts={
+            <a className={buttonClass({ tone: 'line' })} href="/mypage/cancel-refund-history">
+              {copy('order.refund.nothing.see')}
+            </a>
+          }
+        >
+          {copy('order.refund.nothing.text')}
+        </EmptyState>
       ) : (
         <>
           <Which owned={owned} chosen={chosen} onChange={setChosen} />
@@ -102,27 +111,29 @@ interface AskProps {
   readonly chosen: readonly number[];
   readonly isFresh: boolean;
 }
-const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount }, chosen, isFresh }: AskProps) => {
+const Ask = ({ preview: { orderNo, lines, refund, money, accumulations, needsAccount }, chosen, isFresh }: AskProps) => {
   const copy = useCopy();
   const { api } = usePage().brand.urls;
   const mutate = useMutate();
   const queries = useQueryClient();
-  // Sent again it is the same claim.
-  const requestId = useRef('');
+  // Sent again it is the same claim: also where the answer of the first time was lost.
+  const request = useRef({ id: '', of: '' });
   const inFlight = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [account, setAccount] = useState(NO_ACCOUNT);
   const [fault, setFault] = useState('');
+  // Of what was got for nothing nothing comes back, and yet it can be cancelled.
+  const isKept = lines.some(({ kept }) => kept > 0);
   const ask = async () => {
     if (inFlight.current || !isFresh) return;
     setFault(needsAccount && !isAccountThere(account) ? 'order.refund.account.missing' : '');
     if (needsAccount && !isAccountThere(account)) return;
     inFlight.current = true;
     setIsAsking(true);
-    requestId.current ||= crypto.randomUUID();
+    if (request.current.of !== chosen.join()) request.current = { id: crypto.randomUUID(), of: chosen.join() };
     const given = {
-      requestId: requestId.current,
+      requestId: request.current.id,
       lineNos: [...chosen],
       expectedRefund: refund,
       reason,
@@ -131,8 +142,10 @@ const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount },
     const answer = await mutate((send) => send(claimRefund(api, orderNo, given)), { redirect: location.pathname });
     if (answer.ok) return location.assign('/mypage/cancel-refund-history');
     inFlight.current = false;
-    requestId.current = '';
     setIsAsking(false);
+    // Without an answer it may have been done: the page stays as it is, for the next press.
+    if (!(answer.error instanceof ApiError) || answer.error.status >= 500) return;
+    request.current = { id: '', of: '' };
     await queries.invalidateQueries({ queryKey: ORDERS });
   };
   return (
@@ -155,8 +168,12 @@ const Ask = ({ preview: { orderNo, refund, money, accumulations, needsAccount },
           {copy(fault)}
         </p>
       )}
-      <Button tone="primary" size="l" disabled={refund === 0} aria-disabled={isAsking} onClick={() => void ask()}>
-        {isAsking ? copy('order.refund.asking') : copy('order.refund.ask', { won: refund })}
+      <Button tone="primary" size="l" disabled={refund === 0 && isKept} aria-disabled={isAsking} onClick={() => void ask()}>
+        {isAsking
+          ? copy('order.refund.asking')
+          : refund === 0 && !isKept
+            ? copy('order.refund.askNothing')
+            : copy('order.refund.ask', { won: refund })}
       </Button>
       <p className="meta-s">{copy('order.refund.closes')}</p>
     </section>

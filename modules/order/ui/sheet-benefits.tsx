@@ -3,11 +3,8 @@ import { Button } from '@platform/ui';
 import { failureMessage } from '@platform/web';
 import { useState } from 'react';
 import type { SheetView } from '../contract.ts';
+import type { Wish } from './queries.ts';
 
-interface Wish {
-  readonly couponNo: number | null;
-  readonly accumulations: number;
-}
 interface Props {
   readonly sheet: SheetView;
   readonly wish: Wish;
@@ -15,7 +12,7 @@ interface Props {
   readonly error: unknown;
   readonly onChange: (wish: Wish) => void;
 }
-/** None is chosen beforehand. Another coupon makes another rest, so accumulations never pass it. */
+/** None is chosen beforehand, but where one comes back to what one had chosen. Another coupon makes another rest, so accumulations never pass it. */
 export const SheetBenefits = ({ sheet, wish, error, onChange }: Props) => {
   const copy = useCopy();
   const { price, coupons, balance } = sheet;

@@ -1,4 +1,4 @@
-import { NO_BENEFITS, OrderSheet, sheetQuery, orderSheetTitle } from '@modules/order/ui';
+import { OrderSheet, sheetQuery, orderSheetTitle } from '@modules/order/ui';
 import { ensureQueryData, orNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { needsMember } from '../../parts/needs-member.ts';
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/site-shop/_framed/orders/order/$orderShee
   loader: async ({ context, location, params: { orderSheetNo } }) => {
     const { username, email } = await needsMember(context, location.publicHref);
     const { queries, page } = context;
-    await orNotFound(ensureQueryData(queries, sheetQuery(page.brand.urls.api, orderSheetNo, NO_BENEFITS)));
+    await orNotFound(ensureQueryData(queries, sheetQuery(page.brand.urls.api, orderSheetNo, null)));
     return { title: orderSheetTitle, buyer: { name: username, email, phone: '' } };
   },
   head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),

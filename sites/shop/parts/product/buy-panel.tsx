@@ -24,7 +24,7 @@ export const useBuyPanel = ({ product, owned }: PanelProps) => {
   const [isPut, setPut] = useState(false);
   const { buy, put, isBusy } = useBuy();
   const option = product.options.find(({ optionNo }) => optionNo === chosenNo);
-  const reason = option ? reasonOf(option, owned) : 'notOnSale';
+  const reason = option ? reasonOf(product, option, owned) : 'notOnSale';
   const goods = option ? [{ productNo: product.productNo, optionNo: option.optionNo }] : [];
   const acts = {
     reason,
@@ -67,7 +67,7 @@ const Panel = ({
         {option && <Money listPrice={option.listPrice} salePrice={option.salePrice} isBig />}
       </div>
       <Owned product={product} owned={owned} />
-      {options.length > 1 && <Options {...{ options, owned, chosen: option, choose }} />}
+      {options.length > 1 && <Options {...{ product, owned, chosen: option, choose }} />}
       {option && (
         <>
           {options.length === 1 && (

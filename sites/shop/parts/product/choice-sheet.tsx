@@ -27,12 +27,12 @@ export const ChoiceSheet = ({ product, owned, option, choose, label, isBusy, onC
       title={copy('store.options')}
       onClose={onClose}
       actions={
-        <Button tone="primary" size="l" wide disabled={isBusy || reasonOf(option, owned) !== null} onClick={() => void onGo()}>
+        <Button tone="primary" size="l" wide disabled={isBusy || reasonOf(product, option, owned) !== null} onClick={() => void onGo()}>
           {label}
         </Button>
       }
     >
-      <Options options={product.options} owned={owned} chosen={option} choose={choose} />
+      <Options product={product} owned={owned} chosen={option} choose={choose} />
       <PriceLedger list={option.listPrice} saleOff={option.listPrice - option.salePrice} sale={option.salePrice} />
     </BottomSheet>
   );

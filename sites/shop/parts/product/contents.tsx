@@ -12,7 +12,7 @@ export const BundleParts = ({ product, owned }: { readonly product: ProductView;
   const copy = useCopy();
   const parts = product.options[0]?.parts ?? [];
   const apart = parts.reduce((all, { salePrice }) => all + salePrice, 0);
-  const ownedNos = new Set(owned.map(({ optionNo }) => optionNo));
+  const ownedNos = new Set(owned.map((one) => one.productNo));
   return (
     <section aria-labelledby="parts">
       <h2 className="h2" id="parts">
@@ -26,7 +26,7 @@ export const BundleParts = ({ product, owned }: { readonly product: ProductView;
               <Link to="/site-shop/products/$productNo" params={{ productNo: String(productNo) }}>
                 {title}
               </Link>{' '}
-              {ownedNos.has(optionNo) && <Tag tone="tint">{copy('catalogue.state.owned')}</Tag>}
+              {ownedNos.has(productNo) && <Tag tone="tint">{copy('catalogue.state.owned')}</Tag>}
             </span>
             <span className="num">{copy('catalogue.won', { amount: salePrice })}</span>
           </li>

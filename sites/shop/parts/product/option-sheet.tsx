@@ -49,7 +49,7 @@ const Sheet = ({ productNo, optionNo, onClose, onChoose }: Props) => {
       }
     >
       {product ? (
-        <Options options={product.options} owned={[]} chosen={chosen} choose={choose} />
+        <Options product={product} owned={[]} chosen={chosen} choose={choose} />
       ) : (
         <p className="meta">{copy('store.cart.option.loading')}</p>
       )}

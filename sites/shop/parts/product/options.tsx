@@ -1,4 +1,4 @@
-import type { ProductOption } from '@modules/catalogue';
+import type { ProductOption, ProductView } from '@modules/catalogue';
 import type { OwnedProducts } from '@modules/order';
 import { useCopy } from '@platform/i18n';
 import { useId } from 'react';
@@ -6,12 +6,12 @@ import { reasonOf } from './choice.ts';
 
 /** The options of a product; what cannot be bought stays, with the reason in words. */
 export const Options = ({
-  options,
+  product,
   owned,
   chosen,
   choose,
 }: {
-  readonly options: readonly ProductOption[];
+  readonly product: Pick<ProductView, 'productNo' | 'options'>;
   readonly owned: OwnedProducts;
   readonly chosen: ProductOption | undefined;
   readonly choose: (optionNo: number) => void;
@@ -21,8 +21,8 @@ export const Options = ({
   return (
     <fieldset className="store-opts">
       <legend className="sr">{copy('store.options')}</legend>
-      {options.map((option) => {
-        const reason = reasonOf(option, owned);
+      {product.options.map((option) => {
+        const reason = reasonOf(product, option, owned);
         return (
           <label key={option.optionNo} className="store-opt">
             <input

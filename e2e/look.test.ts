@@ -110,6 +110,62 @@ describe('the choice of how to sit', () => {
   });
 });
 
+describe('what stands below each other begins on one line', () => {
+  const leftOf = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => Math.round(one.getBoundingClientRect().left));
+
+  it('the ways to solve under the logo of the page, all as high, and their buttons beside each other', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(hostsOf('career').cbt, `/cbt/select/${await sittingIdx(product(), 'career', 'full')}`));
+    await page.locator('.mode-card').nth(1).waitFor();
+    expect(await leftOf(page, '.modes')).toBe(await leftOf(page, '.bare-top .logo'));
+    const cards = await page.locator('.mode-card').evaluateAll((all) =>
+      all.map((card) => {
+        const button = card.querySelector('.mode-acts .btn')!.getBoundingClientRect();
+        return [card.getBoundingClientRect().height, button.top];
+      }),
+    );
+    expect(new Set(cards.map(String)).size).toBe(1);
+  });
+
+  it('a solution under what may be done with all of them', async () => {
+    const { page } = await visit();
+    const player = await startSitting(page, product(), 'career');
+    const record = await player.submit();
+    await page.goto(product().url(hostsOf('career').cbt, `/cbt/practice/solution/${record}?p=5`));
+    await isAlive(page.getByRole('main'));
+    expect(await leftOf(page, '.solution-view')).toBe(await leftOf(page, '.passage-group'));
+    await page.setViewportSize(PHONE);
+    await page.goto(product().url(hostsOf('career').cbt, `/cbt/practice/score/${record}`));
+    await isAlive(page.getByRole('main'));
+    // No ragged rows of buttons on a phone: each takes the line, or as much as its neighbours.
+    const ragged = await page.locator('main :is(.retry-missed, .score-actions, .take-away)').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const widths = [...row.querySelectorAll(':scope > .btn')].map((button) => Math.round(button.getBoundingClientRect().width));
+        return Math.max(...widths) - Math.min(...widths) > 1 ? [[...row.classList, ...widths].join(' ')] : [];
+      }),
+    );
+    expect(ragged).toEqual([]);
+  });
+
+  it.each([768, 1024, 1440])('the tip about the chat ends where the page does at %d px', async (width) => {
+    const { page } = await visit({ viewport: { width, height: 900 } });
+    await page.goto(product().url(hostsOf('career').cbt, '/exam/all'));
+    await page.locator('.chat-tip').waitFor();
+    const gap = await page.evaluate(() => {
+      const foot = document.querySelector('.foot .wrap')!;
+      const { right } = foot.getBoundingClientRect();
+      return Math.round(
+        right - parseFloat(getComputedStyle(foot).paddingRight) - document.querySelector('.chat-tip')!.getBoundingClientRect().right,
+      );
+    });
+    expect(gap).toBe(0);
+  });
+});
+
 describe('the exam player', () => {
   /** How much higher the open dialog is than what is in it, pixels; and its buttons. */
   const dialogOf = async (page: Page) => {

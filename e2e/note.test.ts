@@ -6,6 +6,8 @@ import { inTurn } from '../testing/in-turn.ts';
 import { PASSWORD, register } from '../testing/member.ts';
 import type { JourneyBrand } from '../testing/journey-brands.ts';
 import { FULL_KEY, SEALED } from '../testing/mini-package.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
@@ -244,6 +246,20 @@ describe('the note', () => {
     expect(await faultsOf(page, 'report', [360, 1440])).toEqual([]);
     await dialog.getByRole('button', { name: '신고 보내기' }).click();
     await page.getByText('신고를 보냈어요').first().waitFor();
+  });
+
+  it('a blank that was never opened has no note, and a solution all the same', async () => {
+    const { agent } = await whoSat(brand);
+    // Right and sure the first time; the second time it was never looked at.
+    const again = new Sitter(agent);
+    await again.start(await sittingIdx(product(), brand, 'full'));
+    expect((await again.submit()).status).toBe(200);
+    const { page, context } = await visit();
+    await signInAs(context, agent);
+    await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/solution/${again.recordIdx}?p=4`));
+    await page.getByRole('button', { name: '별표', exact: true }).waitFor();
+    await page.getByRole('heading', { name: '해설', exact: true }).first().waitFor();
+    expect(await page.getByText('찾을 수 없').count()).toBe(0);
   });
 });
 

@@ -64,15 +64,19 @@ export const RuleFacts = ({ detail }: { readonly detail: ExamDetailView }) => {
   );
 };
 
-/** The same in one line, and what may be used: 30문항 · 30분 · 감점 없음 · 과락 40% 미만 · 계산기 없음 · 메모 있음. */
-export const RulesInOneLine = ({ detail }: { readonly detail: ExamDetailView }) => {
+/**
+ * The same in one line, and what may be used: 30문항 · 30분 · 감점 없음 · 과락 40% 미만 · 계산기 없음 · 메모 있음.
+ *
+ * @param withAids false: what may be used is said beside it
+ */
+export const RulesInOneLine = ({ detail, withAids = true }: { readonly detail: ExamDetailView; readonly withAids?: boolean }) => {
   const copy = useCopy();
   const facts = ruleFacts(detail, copy).map(({ fact, value }) =>
     fact === 'penalty' || fact === 'cutOff' ? copy('exam.rules.fact.named', { name: copy(factNames[fact]), value }) : value,
   );
   return (
     <div className="rule-line">
-      <Dots items={[...facts, ...aidsInShort(detail, copy)]} />
+      <Dots items={[...facts, ...(withAids ? aidsInShort(detail, copy) : [])]} />
     </div>
   );
 };

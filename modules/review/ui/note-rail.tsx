@@ -19,7 +19,7 @@ interface NoteRailProps {
 /** What the note has about a problem that was just answered: asked for then and not before, so that nothing of it can be seen earlier. */
 export const NoteRail = ({ problemIdx, ownerId, takesFocus = false }: NoteRailProps) => {
   const copy = useCopy();
-  const { data: view, isError, refetch } = useQuery(noteQuery(problemIdx));
+  const { data: view, isError, refetch } = useQuery({ ...noteQuery(problemIdx), throwOnError: false });
   return (
     <aside className="nt-side nt-rail" aria-label={copy('review.side')}>
       {view && <Parts view={view} ownerId={ownerId} takesFocus={takesFocus} />}
@@ -74,7 +74,7 @@ const Parts = ({ view, ownerId, takesFocus }: Required<Pick<NoteRailProps, 'owne
 /** What was written on the problem in a sitting, once it was answered again. */
 export const NoteWritten = ({ problemIdx }: Pick<NoteRailProps, 'problemIdx'>) => {
   const copy = useCopy();
-  const { data: view } = useQuery(noteQuery(problemIdx));
+  const { data: view } = useQuery({ ...noteQuery(problemIdx), throwOnError: false });
   const ink = view?.ink?.problem;
   if (!view || !ink || (ink.note === '' && ink.strokes.length === 0)) return null;
   return (

@@ -169,7 +169,7 @@ function Ways() {
         <h2 className="h2" id="rules">
           {copy('cbt.select.rules')}
         </h2>
-        <RulesLine detail={detail} />
+        <RulesLine detail={detail} withAids={false} />
       </section>
       <DeviceCheck />
     </>

@@ -12,9 +12,9 @@ export const SittingRules = ({ detail }: { readonly detail: ExamDetailView }) =>
 );
 
 /** Where somebody has read them and is about to start: the figures in one line, and all of it behind. */
-export const RulesLine = ({ detail }: { readonly detail: ExamDetailView }) => (
+export const RulesLine = ({ detail, withAids = true }: { readonly detail: ExamDetailView; readonly withAids?: boolean }) => (
   <RulesCopy>
-    <RulesInOneLine detail={detail} />
+    <RulesInOneLine detail={detail} withAids={withAids} />
     <AllRules detail={detail} />
   </RulesCopy>
 );

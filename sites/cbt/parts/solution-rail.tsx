@@ -28,7 +28,8 @@ export default function SolutionRail({
   useEffect(() => {
     if (member) solutionsShown(member.id, [problemIdx]);
   }, [member, problemIdx]);
-  const Rail = mark.result !== 'correct' || mark.unsure ? NoteRail : StarRail;
+  // A blank that was never opened may have no note: whoever shows it asks first.
+  const Rail = mark.result === 'wrong' || mark.unsure ? NoteRail : StarRail;
   return (
     <MoreCopy texts={texts}>
       {member && <Rail key={problem.problemIdx} problemIdx={problem.problemIdx} ownerId={member.id} />}

@@ -32,6 +32,25 @@ it('the examiner is awake: it finds a picture without words and a line that does
   expect(faults.join('\n')).toMatch(/image-alt[\s\S]*px too wide/);
 });
 
+it.each([DESKTOP, PHONE])(
+  'the examiner finds what is wrong at one width only, in a window $width px wide to begin with',
+  async (viewport) => {
+    const { page } = await visit({ viewport });
+    await page.setContent(
+      `<!doctype html><html lang="ko"><title>x</title><style>.wide, .narrow { display: none }
+      @media (min-width: 1000px) { .wide { display: block } } @media (max-width: 500px) { .narrow { display: block } }
+      .wide p { color: #999; background: #aaa } .wide .btn { border: 0; background: #fff } .narrow button { width: 40px; height: 40px }</style>
+      <main><h1>x</h1><div class="wide"><p>said here</p><button class="btn">x</button></div><div class="narrow"><button></button></div></main>`,
+    );
+    const faults = await faultsOf(page, 'bad page', [360, 1440]);
+    expect(faults.map((fault) => /^[^:]+: (?:no edge|[\w-]+)/.exec(fault)?.[0] ?? fault).toSorted()).toEqual([
+      'bad page 1440: color-contrast',
+      'bad page 360: button-name',
+      'bad page, forced colours: no edge',
+    ]);
+  },
+);
+
 it('the examiner sees in colours of the system that a chosen choice looks like another one', async () => {
   const { page } = await visit();
   const choice = (checked: string) =>

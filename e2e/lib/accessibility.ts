@@ -4,8 +4,11 @@ import type { Page } from 'playwright-core';
 import { drawn } from './drawn.ts';
 import { unseenInForcedColours } from './forced-colours.ts';
 
-/** Put into a page once, not before each look: reading it takes a page longer than most looks. */
-const examiner = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/**
+ * Put into a page once, not before each look: reading it takes a page longer than most looks. It keeps no copy of the HTML of all that it looks at,
+ * which nobody reads and which was an eighth of each look.
+ */
+const examiner = `${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};axe.configure({ noHtml: true });`;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that ask where things stand and how they look; every other asks what is there, and answers the same where the same is there. */
 const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
@@ -38,8 +41,9 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
     await page.evaluate(showToastsWhole);
   }
   const known = new Set<string>();
+  const widest = Math.max(...widths);
   await page.evaluate(restBars, true);
-  for (const [nth, width] of widths.entries()) {
+  for (const [nth, width] of fromHere(page, widths).entries()) {
     await resize(page, width);
     const there = await whatIsThere(page, what.within);
     const isAll = !known.has(there);
@@ -49,9 +53,11 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
         (fault) => `${state} ${width}: ${fault}`,
       ),
     );
+    // Where most is shown. Back from them and to the next width is one layout.
+    if (width === widest)
+      faults.push(...(await unseenInForcedColours(page, what.within)).map((fault) => `${state}, forced colours: ${fault}`));
   }
   await page.evaluate(restBars, false);
-  faults.push(...(await unseenInForcedColours(page, what.within)).map((fault) => `${state}, forced colours: ${fault}`));
   await resize(page, NARROWEST);
   return [...faults, ...(await tooWide(page)).map((fault) => `${state} ${NARROWEST}: ${fault}`)];
 };
@@ -181,6 +187,12 @@ const look = (
     },
     { at: place, options: { runOnly, rules: isAll ? rules : {}, resultTypes: ['violations' as const] } },
   );
+};
+
+/** The width that a window has comes first: there nothing has to be laid out anew, and what was opened there is still open. */
+const fromHere = (page: Page, widths: readonly number[]): readonly number[] => {
+  const here = page.viewportSize()?.width;
+  return widths.toSorted((one, other) => Number(other === here) - Number(one === here));
 };
 
 const resize = async (page: Page, width: number): Promise<void> => {

@@ -37,6 +37,19 @@ const picture = async (name: string) => ({
     .toBuffer(),
 });
 
+/** How many bytes a picture has when this browser draws it at a quality. */
+const bytesAt = (page: Page, original: Buffer, quality: number): Promise<number> =>
+  page.evaluate(
+    async ([base64, asked]) => {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      return (await canvas.convertToBlob({ type: 'image/jpeg', quality: asked })).size;
+    },
+    [original.toString('base64'), quality] as const,
+  );
+
 it('a visitor of the portal asks: checked in order, kept through a lost network and a reload, sent once', async () => {
   const { context, page } = await visit({ expects });
   await page.goto(product().url(hostsOf('career').cbt, '/exam/all'));
@@ -63,11 +76,19 @@ it('a visitor of the portal asks: checked in order, kept through a lost network 
 
   const field = panel.locator('input[type=file]');
   const original = await picture('시험 화면.jpg');
+  const told: number[] = [];
+  page.on('request', (request) => {
+    const size = /attachmentPrepareUpload[^]*"size":(\d+)/.exec(request.postData() ?? '')?.[1];
+    if (size !== undefined) told.push(Number(size));
+  });
   await field.setInputFiles([original, { name: '메모.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
   await panel.getByText('허용된 확장자의 파일만 업로드할 수 있습니다.').waitFor();
   await panel.getByRole('button', { name: '시험 화면.jpg 빼기' }).waitFor();
   const { rows } = await sql<{ size: number }>`select size from attachment.attachment where name = '시험 화면.jpg'`.execute(product.db);
   expect(rows[0]!.size).toBeLessThan(original.buffer.byteLength);
+  // Specification sections 5 and 9: drawn at 0.7, byte for byte as this browser does it, and at no other quality.
+  const [at7, at8] = [await bytesAt(page, original.buffer, 0.7), await bytesAt(page, original.buffer, 0.8)];
+  expect([told[0], at7 < at8]).toEqual([at7, true]);
   await field.setInputFiles([original, original, original].map((one, n) => ({ ...one, name: `${n}.jpg` })));
   await panel.getByText('최대 3개까지 등록할 수 있습니다.').waitFor();
   await expect.poll(() => panel.getByRole('button', { name: '사진 더하기' }).isDisabled()).toBe(true);

@@ -6,6 +6,8 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive } from './lib/press.ts';
+import { whoSat } from './lib/note.ts';
+import { signInAs } from './lib/signed-in.ts';
 import { startSitting } from './lib/sit.ts';
 
 /* What only pictures of the pages showed to be wanting, held by measures. */
@@ -149,6 +151,33 @@ describe('what stands below each other begins on one line', () => {
       }),
     );
     expect(ragged).toEqual([]);
+  });
+
+  it('what a sitting kept is read without a word broken, and a missed problem has one line of facts, on a phone', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    const { agent, sitter } = await whoSat(product(), 'career');
+    await signInAs(context, agent);
+    await page.goto(product().url(hostsOf('career').cbt, `/cbt/practice/receipt/${sitter.recordIdx}`));
+    const cells = page.locator('.rc-lines tbody :is(th, td)');
+    await cells.first().waitFor();
+    const lines = await cells.evaluateAll((all) =>
+      all.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect([...new Set(lines)]).toEqual([1]);
+
+    await page.goto(product().url(hostsOf('career').cbt, '/mycbt/note'));
+    const facts = page.locator('.nt-end');
+    await facts.first().waitFor();
+    const heights = await facts.evaluateAll((all) =>
+      all.map(
+        (one) => one.getBoundingClientRect().height - Math.max(...[...one.children].map((part) => part.getBoundingClientRect().height)),
+      ),
+    );
+    expect(heights.filter((spare) => spare > 1)).toEqual([]);
   });
 
   it.each([768, 1024, 1440])('the tip about the chat ends where the page does at %d px', async (width) => {

@@ -134,9 +134,9 @@ it('sets the sitting beside earlier ones of the exam: over time, first tries apa
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(cells(own.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수', hidden: true }))).toEqual([
-    [calendarDayText('2026-11-04'), '1회', '처음 푼 회차', '2 / 4점 (50%)'],
-    [calendarDayText('2026-11-06'), '2회', '처음 푼 회차', '1 / 4점 (25%)'],
-    [calendarDayText('2026-11-08'), '1회 · 이번', '다시 푼 회차', '2 / 4점 (50%)'],
+    [calendarDayText('2026-11-04'), '1회', '첫 응시', '2 / 4점 (50%)'],
+    [calendarDayText('2026-11-06'), '2회', '첫 응시', '1 / 4점 (25%)'],
+    [calendarDayText('2026-11-08'), '1회 · 이번', '다시 푼 응시', '2 / 4점 (50%)'],
   ]);
   expect(own.getByRole('link', { name: calendarDayText('2026-11-06'), hidden: true }).getAttribute('href')).toMatch(/\/score\/5$/);
   expect(cells(own.getByRole('table', { name: '과목별로 달라진 득점률' }))).toEqual([
@@ -185,6 +185,26 @@ it('says where more than two minutes were sunk, and whether they came back', asy
   cleanup();
   await show({ problems: [aMark({ spentMs: 60_000 })] });
   expect(screen.getByText(/2분 넘게 쓴 문항은 없어요/)).toBeTruthy();
+});
+
+it('breaks off a bar that would flatten all others, and no other', async () => {
+  const bars = () =>
+    [...document.querySelectorAll('.time-bars rect:not(.base, .break)')].map((bar) => Math.round(Number(bar.getAttribute('height'))));
+  const given = (last: number) => ({
+    problems: Array.from({ length: 20 }, (_, at) => aMark({ number: at + 1, spentMs: at === 19 ? last : 40_000 })),
+  });
+  await show(given(120_000));
+  expect(document.querySelectorAll('.time-bars .break').length).toBe(0);
+  const usual = bars();
+  expect(usual.at(-1)).toBeCloseTo(3 * (usual[0] ?? 0), -1);
+  cleanup();
+
+  // Ten minutes at one of them: drawn as tall as before, the others a tenth of the height at least.
+  await show(given(600_000));
+  expect(document.querySelectorAll('.time-bars .break').length).toBe(1);
+  const [first = 0, ...rest] = bars();
+  expect(rest.at(-1)).toBe(usual.at(-1));
+  expect(first / (rest.at(-1) ?? 1)).toBeGreaterThan(0.1);
 });
 
 it('says what of the time belongs to no problem, so that the times add up: the screen was left, or the paper opened and handed in', async () => {

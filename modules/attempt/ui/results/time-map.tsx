@@ -18,6 +18,11 @@ const FITS = 22;
 /** Less than that is not missed by whoever adds the times up. */
 const LEAST_TOLD_MS = 5000;
 
+/** So many times the mean is drawn as the longest bar: whatever took longer is broken off, and the others stay readable beside it. */
+const MOST_MEANS = 4;
+/** Where a broken bar is parted, px from its top. */
+const BREAK = 10;
+
 /** Below a second per problem nothing was read, and a map would say nothing. */
 const LEAST_MEAN_MS = 1000;
 
@@ -103,7 +108,7 @@ const Lines = ({ score: { problems, report }, mean }: { readonly score: ScoreVie
   const copy = useCopy();
   const lines = timeLinesOf(problems);
   const isMany = lines.length > 1;
-  const most = Math.max(...problems.map(({ spentMs }) => spentMs));
+  const most = Math.min(Math.max(...problems.map(({ spentMs }) => spentMs)), MOST_MEANS * mean);
   const longest = Math.max(...lines.map(({ length }) => length));
   return (
     <>
@@ -152,7 +157,7 @@ const Bars = ({
   readonly share: number;
 }) => {
   const step = 100 / problems.length;
-  const yOf = (ms: number) => height - (height * ms) / most;
+  const yOf = (ms: number) => Math.max(0, height - (height * ms) / most);
   return (
     <svg className="time-bars" width={`${100 * share}%`} height={height + 1}>
       {problems.map((problem, at) => {
@@ -168,6 +173,10 @@ const Bars = ({
           />
         );
       })}
+      {problems.map(
+        ({ number, spentMs }, at) =>
+          spentMs > most && <rect key={number} className="break" x={`${at * step}%`} y={BREAK} width={`${step}%`} height="3" />,
+      )}
       <rect className="base" y={height} width="100%" height="1" />
       <line className="time-mean" x1="0" x2="100%" y1={yOf(mean)} y2={yOf(mean)} />
     </svg>

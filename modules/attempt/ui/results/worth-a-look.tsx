@@ -71,13 +71,15 @@ const Numbers = ({ list, recordIdx }: { readonly list: readonly MarkedProblem[];
       {copy('attempt.score.find.number', { n: number })}
     </ResultLink>
   );
+  // Folding a single one would take the room that it needs.
+  const most = list.length === MAX_NUMBERS + 1 ? list.length : MAX_NUMBERS;
   return (
     <div className="problem-numbers num">
-      {list.slice(0, MAX_NUMBERS).map(link)}
-      {list.length > MAX_NUMBERS && (
+      {list.slice(0, most).map(link)}
+      {list.length > most && (
         <details className="problem-numbers-rest">
-          <summary>{copy('attempt.score.find.andMore', { n: list.length - MAX_NUMBERS })}</summary>
-          <p className="problem-numbers num">{list.slice(MAX_NUMBERS).map(link)}</p>
+          <summary>{copy('attempt.score.find.andMore', { n: list.length - most })}</summary>
+          <p className="problem-numbers num">{list.slice(most).map(link)}</p>
         </details>
       )}
     </div>

@@ -91,6 +91,12 @@ const Chart = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
       {[0, 50, 100].map((percent) => (
         <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />
       ))}
+      {/* What the upper line means, where no word of a point stands. */}
+      {(trend[0]?.percent ?? 0) < 70 && (
+        <text x={0} y={TOP - 7}>
+          100%
+        </text>
+      )}
       {trend.slice(1).map((point, at) => (
         <line key={point.recordIdx} className="way" x1={x(at)} y1={y(trend[at]?.percent ?? 0)} x2={x(at + 1)} y2={y(point.percent)} />
       ))}

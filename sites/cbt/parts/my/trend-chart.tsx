@@ -36,6 +36,12 @@ export const TrendChart = ({
       {[0, 50, 100].map((percent) => (
         <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />
       ))}
+      {/* What the upper line means, where no word of a point stands. */}
+      {(points[0]?.percent ?? 0) < 70 && (
+        <text x={0} y={TOP - 7}>
+          100%
+        </text>
+      )}
       {limit !== null && <line className="limit" x1="0" x2="100%" y1={y(limit)} y2={y(limit)} />}
       {isJoined &&
         points

@@ -141,3 +141,8 @@ it.each([
 ])('says of %s that it is nested too deeply, with its line', async (name, text) => {
   expect((await refusal(() => read({ [name]: text }))).join()).toMatch(/:[12] .*너무 깊이 겹쳐 있습니다/);
 });
+
+it('names the line that is indented most where indentation alone is too deep', async () => {
+  const text = ['format: maru-exam/1', ...Array.from({ length: 4_000 }, (_, depth) => `${' '.repeat(depth)}a:`)].join('\n');
+  expect((await refusal(() => read({ 'exam.yaml': text }))).join()).toMatch(/:4001 .*너무 깊이 겹쳐 있습니다/);
+});

@@ -109,9 +109,9 @@ const documentOf = (text: string, lines: LineCounter): Document | null => {
 /** Cheap and coarse: brackets one after another without an end, or a line of list marks. Brackets in quoted text rarely come so many at once. */
 const isNestedTooDeep = (text: string): boolean => /(?:[[{][\s"']*){101}/.test(text) || /^\s*(?:- ){101}/m.test(text);
 
-/** Line on which most brackets begin. */
+/** Line with most brackets and the deepest indentation. */
 const deepestLine = (text: string): number => {
-  const counts = text.split('\n').map((line) => line.split(/[[{]|- /).length);
+  const counts = text.split('\n').map((line) => line.split(/[[{]|- /).length + line.search(/\S|$/));
   return counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0)) + 1;
 };
 

@@ -62,6 +62,8 @@ export const KIND_RULES = {
   /** The receipt of an application, and what its company wrote; both go by mail from whoever keeps applications (modules/application). */
   APPLICATION_RECEIVED: { channels: [], usual: [], isAlways: true },
   APPLICATION_ANSWERED: { channels: [], usual: [], isAlways: true },
+  /** Nobody reads an application now: its company is suspended, closed or gone. */
+  APPLICATION_HELD: { channels: [], usual: [], isAlways: true },
   /** An order, its money and what was asked back; the same goes by mail from whoever keeps orders (modules/order). */
   ORDER_PLACED: { channels: [], usual: [], isAlways: true },
   ORDER_PAID: { channels: [], usual: [], isAlways: true },

@@ -25,7 +25,7 @@ export interface Deps {
   readonly attachments: Pick<AttachmentApi, 'attach' | 'release' | 'addressOf'>;
   readonly notifications: Pick<NotificationApi, 'create'>;
   readonly listings: Pick<ListingApi, 'terms'>;
-  readonly companies: Pick<CompanyApi, 'membership'>;
+  readonly companies: Pick<CompanyApi, 'membership' | 'facts'>;
   readonly membersOf: (brandId: string) => Members;
   readonly brandName: (brandId: string) => string;
   readonly portalOrigin: (brandId: string) => string;

@@ -2,6 +2,7 @@ import type { AccountApi } from '@modules/account';
 import type { AttachmentApi } from '@modules/attachment';
 import type { CompanyApi } from '@modules/company';
 import type { ListingApi } from '@modules/listing';
+import { COMPANY_CHANGED } from '@modules/company/events';
 import { DEADLINE_MOVED } from '@modules/listing/events';
 import type { NotificationApi } from '@modules/notification';
 import type { Db } from '@platform/db';
@@ -18,6 +19,7 @@ import mailCopy from '../copy/mail.json' with { type: 'json' };
 import tableCopy from '../copy/table.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { applicantDesk } from './desk.ts';
+import { followCompanies, type OfCompany } from './follow-company.ts';
 import { followDue, followListings, type OfListing } from './follow-listing.ts';
 import { deleteData, forget, form, keepDraft, list, one, withdraw } from './own.ts';
 import { deleteOldDrafts, eraseOf, lockDue } from './own-store.ts';
@@ -54,6 +56,7 @@ export const createApplicationModule = (given: Omit<Deps, 'db' | 'copy'> & { rea
     api,
     desk: applicantDesk(deps),
     tellReceived: (events: Parameters<typeof tellReceived>[1]) => tellReceived(deps, events),
+    followCompanies: (companies: readonly OfCompany[]) => followCompanies(deps, companies),
     followListings: (listings: readonly OfListing[]) => followListings(deps, listings),
     /** Personal data on its day, and drafts that nobody goes on with. */
     deleteDue: async (signal?: AbortSignal): Promise<void> => {
@@ -81,7 +84,7 @@ async function* listed(rows: Promise<readonly unknown[]>): AsyncGenerator {
 interface Needs {
   readonly account: { readonly of: (brandId: string) => Pick<AccountApi, 'names' | 'verifiedIndividuals'> };
   readonly attachment: AttachmentApi;
-  readonly company: Pick<CompanyApi, 'membership'>;
+  readonly company: Pick<CompanyApi, 'membership' | 'facts'>;
   readonly notification: Pick<NotificationApi, 'create'>;
   readonly listing: Pick<ListingApi, 'terms'>;
 }
@@ -112,7 +115,11 @@ export const applicationModule = defineModule({
         mountDeskRoutes(app, module.desk, apiOrigin);
       },
       intervals: [{ name: 'delete-due', everyMs: HOUR_MS, jitter: 0.2, run: module.deleteDue }],
-      onEvent: [onEvent(APPLICATION_RECEIVED, module.tellReceived), onEvent(DEADLINE_MOVED, module.followListings)],
+      onEvent: [
+        onEvent(APPLICATION_RECEIVED, module.tellReceived),
+        onEvent(DEADLINE_MOVED, module.followListings),
+        onEvent(COMPANY_CHANGED, module.followCompanies),
+      ],
       eraseMember: module.erase,
       exportParts: (owner) => {
         const all = module.allOf(owner);

@@ -42,7 +42,7 @@ export const insertCopies = async (
 
 /**
  * Many in one statement, which also says what time it is: one that comes a millisecond after the end writes nothing. Of two of one member and listing, or of
- * one request, one alone is written.
+ * one request, one alone is written. None to a company that may not get any now.
  *
  * @param now null: the database says it
  * @returns by request
@@ -62,11 +62,19 @@ export const insertApplications = async (
       "requestId" uuid, "copyHash" text, name text, email text, phone text, answers jsonb, files jsonb, "opensAt" float8, "closesAt" float8, "keepDays" integer),
       lateral (select to_timestamp(g."closesAt" / 1000) as at) closes
     where moment.at >= to_timestamp(g."opensAt" / 1000) and (closes.at is null or moment.at < closes.at)
+      and not exists (select from application.held_company held where held.company_idx = g."companyIdx")
     on conflict do nothing
     returning application_idx as "applicationIdx", member_id as "memberId", listing_idx as "listingIdx", request_id as "requestId", received_at as "receivedAt"`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.requestId, row]));
+};
+
+/** Those of them that get no applications now. */
+export const findHeld = async (tx: ApplicationDb, companyIdxs: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ readonly idx: number }>`
+    select company_idx as idx from application.held_company where company_idx = ${anyOf(companyIdxs, 'bigint')}`.execute(tx);
+  return new Set(rows.map(({ idx }) => idx));
 };
 
 interface Named {

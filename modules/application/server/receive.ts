@@ -10,7 +10,15 @@ import { checkSent } from '../domain/check-sent.ts';
 import { receiptNumber } from '../domain/retention.ts';
 import type { Deps } from './deps.ts';
 import { copyOf, termsHash } from './listing-copy.ts';
-import { deleteDrafts, findReceived, insertApplications, insertCopies, type Inserted, type NewApplication } from './receive-store.ts';
+import {
+  deleteDrafts,
+  findHeld,
+  findReceived,
+  insertApplications,
+  insertCopies,
+  type Inserted,
+  type NewApplication,
+} from './receive-store.ts';
 import type { ApplicationDb, ApplicationTables, FileJson } from './tables.ts';
 
 interface Job {
@@ -147,7 +155,7 @@ const save = async (
     if (row && row.memberId === job.who.memberId && !fresh.has(row)) fresh.set(row, job);
   }
   for (const [row, job] of fresh) answers.set(job, ok(receivedOf(row)));
-  const left = ready.map(({ job }) => job).filter((job) => !answers.has(job));
+  const left = ready.filter(({ job }) => !answers.has(job));
   for (const [job, answer] of await explain(tx, left)) {
     if (!answer.ok && job.sent.files.length > 0) throw new Refused(job, answer.error);
     answers.set(job, answer);
@@ -189,20 +197,21 @@ const receivedOf = ({ applicationIdx, receivedAt }: Inserted): ReceivedApplicati
   receivedAt: receivedAt.getTime(),
 });
 
-/** Why nothing was written: it was before, by this request or another one, or it is not the time for it. */
-const explain = async (tx: ApplicationDb, jobs: readonly Job[]): Promise<ReadonlyMap<Job, Received>> => {
-  if (jobs.length === 0) return new Map();
+/** Why nothing was written: it was before, by this request or another one, nobody would get it, or it is not the time for it. */
+const explain = async (tx: ApplicationDb, left: readonly Ready[]): Promise<ReadonlyMap<Job, Received>> => {
+  if (left.length === 0) return new Map();
   const known = await findReceived(
     tx,
-    jobs.map(({ who, listingIdx, sent }) => ({ memberId: who.memberId, listingIdx, requestId: sent.requestId })),
+    left.map(({ memberId, listingIdx, requestId }) => ({ memberId, listingIdx, requestId })),
   );
+  const held = await findHeld(tx, [...new Set(left.map(({ companyIdx }) => companyIdx))]);
   return new Map(
-    jobs.map((job): readonly [Job, Received] => {
+    left.map(({ job, companyIdx }): readonly [Job, Received] => {
       const own = known.filter(({ memberId, listingIdx }) => memberId === job.who.memberId && listingIdx === job.listingIdx);
       const same = own.find(({ requestId }) => requestId === job.sent.requestId);
       if (same) return [job, same.stage === 'withdrawn' ? err({ kind: 'application/withdrawn' }) : ok(receivedOf(same))];
       if (own.length > 0) return [job, err({ kind: 'application/already' })];
-      return [job, err({ kind: 'application/closed' })];
+      return [job, err({ kind: held.has(companyIdx) ? 'application/no-listing' : 'application/closed' })];
     }),
   );
 };

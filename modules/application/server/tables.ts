@@ -60,6 +60,7 @@ export interface ApplicationTables {
     by_member: string | null;
   };
   'application.draft': { brand_id: string; member_id: string; listing_idx: number; body: unknown; saved_at: Date };
+  'application.held_company': { company_idx: number; brand_id: string; since: Date };
   'application.tracked': {
     brand_id: string;
     member_id: string;

@@ -27,6 +27,8 @@ export const applicationsIn = (db: Db<never>, isDatabaseTime = false) => {
   const unverified = new Set<string>();
   /** Of a member: the company to which they belong. */
   const companies = new Map<string, Pick<CompanyFacts, 'companyIdx' | 'state'>>();
+  /** Of a company, where it is not approved; null: it is gone. */
+  const states = new Map<number, CompanyFacts['state'] | null>();
   const listings = new Map<number, ListingTerms>();
   const listing = (some: Partial<ListingTerms> = {}): number => {
     const listingIdx = listings.size + 1;
@@ -89,6 +91,10 @@ export const applicationsIn = (db: Db<never>, isDatabaseTime = false) => {
         ),
     },
     companies: {
+      facts: async (_brandId, companyIdx) => {
+        const state = states.get(companyIdx) === undefined ? 'approved' : states.get(companyIdx);
+        return state ? { companyIdx, name: '해온전자', openedOn: '1978-03-02', checked: null, state } : null;
+      },
       membership: async ({ memberId }) => {
         const of = companies.get(memberId);
         return of ? { name: '해온전자', openedOn: '1978-03-02', checked: null, ...of } : null;
@@ -118,5 +124,21 @@ export const applicationsIn = (db: Db<never>, isDatabaseTime = false) => {
     loose.add(id);
     return id;
   };
-  return { ...module, state, mails, notices, events, released, loose, unverified, companies, listings, listing, sent, somebody, file };
+  return {
+    ...module,
+    state,
+    mails,
+    notices,
+    events,
+    released,
+    loose,
+    unverified,
+    companies,
+    states,
+    listings,
+    listing,
+    sent,
+    somebody,
+    file,
+  };
 };

@@ -133,13 +133,13 @@ it('is found by what it says and whom it is about, as it is after every change',
   await seed();
   expect(await found()).toEqual([['한울전력 기업 분석', '한울전력', 'companyAnalysis.scrap', '전력']]);
   expect([...index.values()][0]!.text).toMatch(/^한 문장입니다\. 제목 한 문단입니다\. 하나 둘 /);
-  await followed.followCompany('found', 77, {
+  await followed.followCompany('found', 77, async () => ({
     companyIdx: 77,
     name: '한울에너지',
     state: 'approved',
     openedOn: '1998-04-01',
     checked: null,
-  });
+  }));
   expect(await found()).toEqual([['한울전력 기업 분석', '한울에너지', 'companyAnalysis.scrap', '전력']]);
   const ids = await source.ids('found', 0, 10);
   expect((await source.cards('found', ids)).get(ids[0]!)).toMatchObject({

@@ -147,9 +147,9 @@ export const createListingModule = ({
       return undefined;
     },
     /** A company is another by now: so is what its listings say of it. */
-    followCompany: (brandId: string, companyIdx: number, company: CompanyFacts | null): Promise<void> =>
+    followCompany: (brandId: string, companyIdx: number, facts: () => Promise<CompanyFacts | null>): Promise<void> =>
       background.transaction().execute(async (tx) => {
-        const followed = await followCompany(tx, brandId, companyIdx, company);
+        const followed = await followCompany(tx, brandId, companyIdx, facts);
         if (!followed) return;
         const handed = handOver<ListingTables>(tx) as never;
         await announceContentChange(handed, { brandId, kind: ORGANIZATION, ids: [followed.organizationIdx] });
@@ -269,7 +269,7 @@ export const listingModule = defineModule({
           }
         }),
         onEvent(COMPANY_CHANGED, async (events) => {
-          for (const { brandId, companyIdx } of events) await follow(brandId, companyIdx, await company.facts(brandId, companyIdx));
+          for (const { brandId, companyIdx } of events) await follow(brandId, companyIdx, () => company.facts(brandId, companyIdx));
           await postings.releasePosters();
         }),
       ],

@@ -50,14 +50,14 @@ export const findOne = async (
         'checked', case when o.checked_on is not null then jsonb_build_object('on', o.checked_on, 'by', o.checked_by) end,
         'openCount', (select count(*) from listing.listing l where l.organization_idx = o.organization_idx and l.state = 'published'
           and ${inPhases(['open'], now)})) as organization
-    from ${SUMMARY_FROM} where l.brand_id = ${brandId} and l.listing_idx = ${listingIdx} and l.state in ('published', 'taken-down')`.execute(
+    from ${SUMMARY_FROM} where l.brand_id = ${brandId} and l.listing_idx = ${listingIdx} and l.state in ('published', 'suspended', 'taken-down')`.execute(
     db,
   );
   const row = rows[0];
   if (!row) return null;
   const { state, body, updatedAt, changeCount, organization, fields, targets, regions, benefits, method, ...summary } = row;
   return {
-    isTakenDown: state === 'taken-down',
+    isTakenDown: state !== 'published',
     listing: {
       ...toSummary(summary),
       ...body,
@@ -85,10 +85,10 @@ export const findChanges = async (db: ListingDb, listingIdx: number, { before }:
   return { items, next: rows.length > MOST_CHANGES ? (items.at(-1)?.revision ?? null) : null };
 };
 const countChanges = sql<number>`(select count(*)::int from listing.change c where c.listing_idx = l.listing_idx)`;
-/** `published`, `taken-down`, or null: nobody ever saw it. */
+/** `published`, `suspended`, `taken-down`, or null: nobody ever saw it. */
 export const findShownState = async (db: ListingDb, brandId: string, listingIdx: number): Promise<string | null> => {
   const { rows } = await sql<{ readonly state: string }>`
-    select state from listing.listing where brand_id = ${brandId} and listing_idx = ${listingIdx} and state in ('published', 'taken-down')`.execute(
+    select state from listing.listing where brand_id = ${brandId} and listing_idx = ${listingIdx} and state in ('published', 'suspended', 'taken-down')`.execute(
     db,
   );
   return rows[0]?.state ?? null;

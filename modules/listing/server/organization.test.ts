@@ -2,7 +2,7 @@ import type { CompanyFacts } from '@modules/company';
 import type { Db } from '@platform/db';
 import { testDatabase } from '@platform/testing';
 import { expect, it } from 'vitest';
-import { ListingIdx } from '../contract.ts';
+import { ListingIdx, ListingQuery } from '../contract.ts';
 import { listingsIn } from '../testing.ts';
 import { createListingModule } from './index.ts';
 import { makeOrganization } from './organization.ts';
@@ -10,7 +10,7 @@ import type { ListingTables } from './tables.ts';
 
 const { db: anyDb } = testDatabase<never>();
 const db = anyDb as unknown as Db<ListingTables>;
-const { api, followCompany } = createListingModule({
+const { api, followCompany, onContentChange } = createListingModule({
   db: anyDb,
   clock: { now: () => new Date('2026-11-27T00:00:00Z') },
   secret: 's'.repeat(32),
@@ -48,8 +48,32 @@ it('says of a company what it is by now, and after it is gone only its name', as
     return found.ok && [found.value.organization.name, found.value.organization.checked];
   };
   expect(await shown()).toEqual(['한빛전자', { on: '2026-11-20', by: 'tax-office' }]);
-  await followCompany('followed', 903, company(903, { name: '한빛', state: 'suspended', checked: null }));
+  await followCompany('followed', 903, async () => company(903, { name: '한빛', checked: null }));
   expect(await shown()).toEqual(['한빛', null]);
-  await followCompany('followed', 903, null);
-  expect([await shown(), await api.managerOf('followed', idx)]).toEqual([['한빛', null], null]);
+  await followCompany('followed', 903, async () => null);
+  expect(await api.managerOf('followed', idx)).toBeNull();
+});
+
+it('what a company published is shown to nobody while it is not approved, and again once it is', async () => {
+  const { listing } = listingsIn(anyDb, 'held');
+  const organizationIdx = await makeOrganization(db, 'held', company(904));
+  const [one, down] = [await listing(organizationIdx), await listing(organizationIdx, { state: 'taken-down' })].map((idx) =>
+    ListingIdx.parse(idx),
+  );
+  const inList = async () => (await api.list('held', ListingQuery.parse({ kind: 'activity' }))).totalCount;
+  const look = async () => {
+    await onContentChange({ brandId: 'held', kind: 'listing', ids: [one!, down!] });
+    const [found, terms] = [await api.listing('held', one!), (await api.terms('held', [one!])).get(one!)];
+    return [found.ok ? 'shown' : found.error.kind, terms?.isPublished, await inList()];
+  };
+  expect(await look()).toEqual(['shown', true, 1]);
+  for (const state of ['suspended', 'pending'] as const) {
+    await followCompany('held', 904, async () => company(904, { state, checked: null }));
+    expect(await look()).toEqual(['listing/taken-down', false, 0]);
+  }
+  await followCompany('held', 904, async () => company(904));
+  expect(await look()).toEqual(['shown', true, 1]);
+  expect(await api.listing('held', down!)).toEqual({ ok: false, error: { kind: 'listing/taken-down' } });
+  await followCompany('held', 904, async () => null);
+  expect(await look()).toEqual(['listing/taken-down', false, 0]);
 });

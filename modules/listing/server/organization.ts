@@ -69,31 +69,51 @@ export const describeOrganization = async (
     .execute();
 };
 
-/** As the company is by now. @returns what stands for it, and its listings that are shown somewhere, whose pages name it; null: it never offered anything */
+/** Whoever publishes for a company, or follows it, waits: what the company is has to be asked after this. @returns null: it never offered anything */
+export const lockOrganizationOf = async (tx: ListingDb, brandId: string, companyIdx: number): Promise<number | null> =>
+  (
+    await tx
+      .selectFrom('listing.organization')
+      .select('organization_idx')
+      .where('brand_id', '=', brandId)
+      .where('company_idx', '=', companyIdx)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.organization_idx ?? null;
+
+/**
+ * As the company is by now. Only an approved one offers something: what another one published is shown to nobody until it is approved again.
+ *
+ * @returns what stands for it, and its listings that are shown somewhere, whose pages name it, or that were until now; null: it never offered anything
+ */
 export const followCompany = async (
   tx: ListingDb,
   brandId: string,
   companyIdx: number,
-  company: CompanyFacts | null,
+  facts: () => Promise<CompanyFacts | null>,
 ): Promise<{ readonly organizationIdx: number; readonly listingIdxs: readonly number[] } | null> => {
-  const followed = await tx
+  const organizationIdx = await lockOrganizationOf(tx, brandId, companyIdx);
+  const company = await facts();
+  if (!company) await forgetPostings(tx, companyIdx);
+  if (organizationIdx === null) return null;
+  await tx
     .updateTable('listing.organization')
     // Of a company that is gone the name stays: it is what its listings were published under.
     .set(company ? { name: company.name, ...checkedColumns(company) } : { company_idx: null, checked_on: null, checked_by: null })
-    .where('brand_id', '=', brandId)
-    .where('company_idx', '=', companyIdx)
-    .returning('organization_idx')
-    .executeTakeFirst();
-  if (!company) await forgetPostings(tx, companyIdx);
-  if (!followed) return null;
-  const shown = await tx
-    .selectFrom('listing.listing')
-    .select('listing_idx')
-    .where('organization_idx', '=', followed.organization_idx)
-    .where('state', '=', 'published')
-    .orderBy('listing_idx')
+    .where('organization_idx', '=', organizationIdx)
     .execute();
-  return { organizationIdx: followed.organization_idx, listingIdxs: shown.map(({ listing_idx }) => listing_idx) };
+  const of = tx.selectFrom('listing.listing').select('listing_idx').where('organization_idx', '=', organizationIdx);
+  const shown = await of.where('state', '=', 'published').orderBy('listing_idx').execute();
+  const idxs = shown.map(({ listing_idx: idx }) => idx);
+  const isShown = company?.state === 'approved';
+  const moved = await tx
+    .updateTable('listing.listing')
+    .set({ state: isShown ? 'published' : 'suspended' })
+    .where('organization_idx', '=', organizationIdx)
+    .where('state', '=', isShown ? 'suspended' : 'published')
+    .returning('listing_idx')
+    .execute();
+  return { organizationIdx, listingIdxs: [...new Set([...idxs, ...moved.map(({ listing_idx: idx }) => idx)])] };
 };
 
 /** Of a company that is gone: its drafts go, what was published is managed by nobody. */

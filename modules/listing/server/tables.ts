@@ -3,7 +3,8 @@ import type { Generated } from 'kysely';
 import type { PostingAct, PostingState } from '../contract-posting-states.ts';
 import type { DeadlineType, Kind } from '../contract.ts';
 
-type State = 'draft' | 'in-review' | 'published' | 'taken-down';
+/** `suspended`: published, of a company that may not offer it now, or that is gone. */
+type State = 'draft' | 'in-review' | 'published' | 'suspended' | 'taken-down';
 
 /** The tables this module owns, in the PostgreSQL schema `listing`. */
 export interface ListingTables {

@@ -24,7 +24,7 @@ export const findTerms = async (
       l.target_text as "targetText", l.place_text as "placeText", l.period_text as "periodText", l.benefit_text as "benefitText",
       l.opens_at as "opensAt", case when isfinite(l.closes_at) then l.closes_at end as "closesAt", l.deadline_at as "deadlineAt", l.body
     from listing.listing l join listing.organization o using (organization_idx)
-    where l.brand_id = ${brandId} and l.listing_idx = any(${[...listingIdxs]}::bigint[]) and l.state in ('published', 'taken-down')`.execute(
+    where l.brand_id = ${brandId} and l.listing_idx = any(${[...listingIdxs]}::bigint[]) and l.state in ('published', 'suspended', 'taken-down')`.execute(
     db,
   );
   return new Map(

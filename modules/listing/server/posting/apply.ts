@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { PostingState } from '../../contract-posting.ts';
 import { contentOf } from '../../domain/posting-content.ts';
 import { afterPostingAct, type OperatorsAct } from '../../domain/posting-states.ts';
-import { describeOrganization, makeOrganization } from '../organization.ts';
+import { describeOrganization, lockOrganizationOf, makeOrganization } from '../organization.ts';
 import type { ListingDb, ListingTables } from '../tables.ts';
 import type { PostingDeps } from './deps.ts';
 import { releasePosters } from './posters.ts';
@@ -73,6 +73,9 @@ const carryOut = async (
   if (!content) return null;
   if (listingIdx === null) {
     const organizationIdx = await makeOrganization(tx, brandId, company);
+    await lockOrganizationOf(tx, brandId, company.companyIdx);
+    // Suspended a moment ago: whoever follows the company found nothing to hide yet.
+    if ((await deps.companies.facts(brandId, company.companyIdx))?.state !== 'approved') return null;
     await describeOrganization(tx, organizationIdx, draft.organizer);
     const made = await insertListing(tx, { brandId, organizationIdx, content, now });
     await updatePosting(tx, postingIdx, { state, draft: null, listingIdx: made, reason: null, now });

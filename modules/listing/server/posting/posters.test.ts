@@ -235,15 +235,15 @@ it('goes with the draft that it was removed from or that was thrown away, and wh
   expect(await isKept(loose)).toBe(false);
 });
 
-it('of a company that is gone its drafts go with their pictures; what is published keeps its own', async () => {
+it('of a company that is gone its drafts go with their pictures; what was published keeps its own, shown to nobody', async () => {
   const who = founded();
   const [published, drafted] = [await uploaded(who), await uploaded(who)];
   await approve(who, await begun(who, { poster: posterOf(published) }));
   await begun(who, { poster: posterOf(drafted) });
-  await shown.followCompany(BRAND, who.company.companyIdx, null);
+  await shown.followCompany(BRAND, who.company.companyIdx, async () => null);
   await releasePosters();
   await swept();
-  expect([await everybody(published), await isKept(drafted)]).toEqual(['ok', false]);
+  expect([await everybody(published), await isKept(published), await isKept(drafted)]).toEqual(['posting/no-listing', true, false]);
 });
 
 it('of who leaves goes with their files, and the listing has a drawn cover again', async () => {

@@ -9,16 +9,19 @@ import { CONSENTS, PASSWORD, register } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
-/** Documents that a test publishes another version of, on career alone. */
+/** Documents that a test publishes another version of, on career alone: each by its first version, whatever was announced since. */
 const published: LegalDocument[] = [];
-const original = brands.find(({ id }) => id === 'career')?.documents ?? [];
+const original = (brands.find(({ id }) => id === 'career')?.documents ?? []).map((document): LegalDocument => ({
+  ...document,
+  versions: [document.versions[0]],
+}));
 afterEach(() => void published.splice(0, published.length, ...original));
 const product = servedProduct(
   {},
   {
     brands: brands.map((brand: Brand): Brand => {
       if (brand.id !== 'career') return brand;
-      published.push(...(brand.documents ?? []));
+      published.push(...original);
       return { ...brand, documents: published };
     }),
   },

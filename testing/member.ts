@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LegalDocument } from '@platform/kernel';
 import type { HttpAgent } from '@platform/testing';
 import { brands } from '../brands/index.ts';
 
 export const PASSWORD = 'a long enough password';
 
-/** Yes to all that any brand requires for an account; what a brand does not ask for it leaves out. */
+/** In Korea, `2026-11-24`. */
+const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+/** Those in force, the newest last; what is announced is none of them. */
+export const versionsInForce = ({ versions: [first, ...later] }: LegalDocument): LegalDocument['versions'] => [
+  first,
+  ...later.filter(({ effectiveOn }) => effectiveOn <= today),
+];
+
+/** Yes to all that any brand requires for an account, in the version in force; what a brand does not ask for it leaves out. */
 export const CONSENTS: readonly { readonly kind: string; readonly version: number; readonly isGiven: boolean }[] = [
   ...new Map(
     brands
       .flatMap(({ documents = [] }) => documents.filter(({ consent }) => consent === 'required'))
-      .map(({ kind, versions }) => [kind, { kind, version: versions.length, isGiven: true }] as const),
+      .map((document) => [document.kind, { kind: document.kind, version: versionsInForce(document).length, isGiven: true }] as const),
   ).values(),
 ];
 

@@ -6,6 +6,7 @@ import { ask, requestBytes } from '../load.ts';
 import { register, startCeiling, type Product } from '../product.ts';
 import { jsonOf } from '../reply-reader.ts';
 import type { Figure } from '../report.ts';
+import { runsInWords } from '../statistics.ts';
 
 const CONNECTIONS = 256;
 /** A member may send twenty in a minute, so many share what a run sends. */

@@ -4,7 +4,7 @@ import type { JourneyBrand } from '../testing/journey-brands.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
-import { FIRST, noteOf as noteOn, row, whoSat as whoSatOn } from './lib/note.ts';
+import { FIRST, noteOf as noteOn, row, uncover, whoSat as whoSatOn } from './lib/note.ts';
 import { signInAs } from './lib/signed-in.ts';
 
 /* The wrong-answer note (`/mycbt/note`) without a network, on two devices, and on a page that is left. What no brand changes. */
@@ -25,6 +25,7 @@ describe('the note', () => {
     await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
     const mastered = page.getByRole('button', { name: '다 익혔어요' });
     await mastered.waitFor();
     // The page comes from a server that does not have the change yet; the change is answered to the page before.
@@ -62,6 +63,7 @@ describe('the note', () => {
     await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
     const memo = page.getByRole('textbox', { name: '메모' });
     await expect.poll(() => memo.isEditable()).toBe(true);
     await context.setOffline(true);
@@ -78,6 +80,7 @@ describe('the note', () => {
     // Two tabs: neither overwrites the other in silence.
     const other = await context.newPage();
     await other.goto(address);
+    await uncover(other);
     const otherMemo = other.getByRole('textbox', { name: '메모' });
     await expect.poll(() => otherMemo.isEditable()).toBe(true);
     await otherMemo.fill('둘째 창');
@@ -88,6 +91,7 @@ describe('the note', () => {
     await again.getByRole('button', { name: '여기 적은 메모 남기기' }).click();
     await again.getByText('저장했어요').waitFor();
     await other.reload();
+    await uncover(other);
     await expect.poll(() => otherMemo.inputValue()).toBe('첫째 창');
   });
 
@@ -98,6 +102,7 @@ describe('the note', () => {
     await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
     const memo = page.getByRole('textbox', { name: '메모' });
     await expect.poll(() => memo.isEditable()).toBe(true);
     await context.setOffline(true);
@@ -155,6 +160,7 @@ describe('the note', () => {
     await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
     await page.getByRole('button', { name: '모르겠어요' }).waitFor();
     const address = page.url();
     const api = `/apiV2/user/me/review-notes/${new URL(address).searchParams.get('note')}`;
@@ -200,6 +206,7 @@ describe('the note', () => {
     await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
     await page.getByRole('button', { name: '모르겠어요' }).waitFor();
     const address = page.url();
     const api = `/apiV2/user/me/review-notes/${new URL(address).searchParams.get('note')}`;
@@ -246,6 +253,7 @@ describe('the note', () => {
     await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
     await page.getByRole('button', { name: '모르겠어요' }).waitFor();
     const api = `/apiV2/user/me/review-notes/${new URL(page.url()).searchParams.get('note')}`;
     await context.setOffline(true);

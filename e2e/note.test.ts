@@ -12,7 +12,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
 import { chooseDay } from './lib/exam-day.ts';
-import { FIRST, noteOf as noteOn, row, SECOND, whoSat as whoSatOn } from './lib/note.ts';
+import { FIRST, noteOf as noteOn, row, SECOND, uncover, whoSat as whoSatOn } from './lib/note.ts';
 import { isAlive } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
 import { studyOf } from './lib/study.ts';
@@ -110,6 +110,14 @@ describe.each(soldBrands)('%s', (brand) => {
 
     await page.reload();
     await row(page, FIRST).getByRole('link').click();
+    // Asked again, the problem says nothing of the earlier try: neither why it was wrong nor what was written.
+    await page.getByRole('button', { name: '모르겠어요' }).waitFor();
+    const side = page.getByRole('complementary', { name: '메모와 기록' });
+    expect(await side.getByRole('button').allInnerTexts()).toEqual(['메모와 기록 펼치기']);
+    expect(await side.locator('textarea, .nt-history, .nt-mastery').count()).toBe(0);
+    expect(await side.innerText()).not.toMatch(/실수|내용 일치|놓쳤다/);
+    await uncover(page);
+    expect(await page.locator('.nt-history').count()).toBe(0);
     await expect.poll(() => page.getByRole('textbox', { name: '메모' }).inputValue()).toBe('‘모두’라는 말을 놓쳤다');
     await page.getByRole('button', { name: '다 익혔어요' }).click();
     await page.getByText('다시 틀리면 돌아와요').waitFor();
@@ -117,6 +125,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await expect.poll(() => page.locator('.nt-it').count()).toBe(2);
     await page.getByRole('link', { name: /^익힌 문항/ }).click();
     await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
     await page.getByRole('button', { name: '다시 복습하기' }).click();
     await page.getByRole('button', { name: '다 익혔어요' }).waitFor();
     await page.goto(note('?due=today'));

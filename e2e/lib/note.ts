@@ -33,6 +33,9 @@ export const row = (page: Page, words: string): Locator => page.locator('.nt-it'
 export const FIRST = '위 안내문의 내용과 일치하는 것은?';
 export const SECOND = '위 안내문에서 알 수';
 
+/** What was kept of an open note's problem: covered until it is answered or asked for. */
+export const uncover = (page: Page): Promise<void> => page.getByRole('button', { name: '메모와 기록 펼치기' }).click();
+
 /** Address of the note, with a search. */
 export const noteOf =
   (product: TestProduct, brand: JourneyBrand) =>

@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { NoteView } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
-import { NoteParts } from './note-parts.tsx';
+import { CoveredNoteParts } from './note-parts.tsx';
 import { seen, type NoteSearch } from './search.ts';
 import { useNoteChanges } from './use-note-changes.ts';
 import { comesText } from './words.ts';
@@ -43,7 +43,7 @@ export const NoteDetailView = ({ view, search, ownerId, today, isDone, children 
       <div className="nt-one-lay">
         <div className="nt-one-main">{children}</div>
         <aside className="nt-side" aria-label={copy('review.side')}>
-          <NoteParts view={view} changes={changes} ownerId={ownerId} showsHistory={isDone} />
+          <CoveredNoteParts key={item.problemIdx} view={view} changes={changes} ownerId={ownerId} showsHistory={isDone} />
         </aside>
       </div>
     </div>

@@ -1,10 +1,13 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Tag } from '@platform/ui';
+import { useEffect, useState } from 'react';
 import { MASTERED_DAYS, SHOWN_HOURS } from '../contract-limits.ts';
 import type { NoteView } from '../contract.ts';
+import { isNothing } from './change-keeper.ts';
 import { ChangeStatus } from './change-status.tsx';
 import { MemoField } from './memo-field.tsx';
 import { NoteHistory } from './note-history.tsx';
+import { changesOnDevice, memosOnDevice } from './on-device.ts';
 import { ReasonPicker } from './reason-picker.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import type { NoteChanges } from './use-note-changes.ts';
@@ -28,6 +31,30 @@ export const NoteParts = ({ view, changes, ownerId, showsHistory }: NotePartsPro
     {showsHistory && <NoteHistory view={view} />}
   </>
 );
+
+/**
+ * The same beside a problem that is asked again: nothing of the earlier try stands there before the answer, unless it is opened. Whoever comes to
+ * write a memo need not answer for it, which would count as a review. What waits on this device stands open: it may need the learner's word.
+ */
+export const CoveredNoteParts = (props: NotePartsProps) => {
+  const copy = useCopy();
+  const [isOpen, setOpen] = useState(false);
+  const { ownerId } = props;
+  const { problemIdx } = props.view.item;
+  useEffect(() => {
+    const isWaiting = memosOnDevice(ownerId).of(problemIdx).read() !== null || !isNothing(changesOnDevice(ownerId).of(problemIdx).read());
+    if (isWaiting) setOpen(true);
+  }, [ownerId, problemIdx]);
+  if (props.showsHistory || isOpen) return <NoteParts {...props} />;
+  return (
+    <section className="nt-covered" aria-label={copy('review.covered')}>
+      <p className="meta-s">{copy('review.covered.text')}</p>
+      <Button tone="line" onClick={() => setOpen(true)}>
+        {copy('review.covered.open')}
+      </Button>
+    </section>
+  );
+};
 
 /** Out of the review, or back into it; what leads there by itself is said. */
 const Mastery = ({ changes: { state, isMastered, keeper } }: { readonly changes: NoteChanges }) => {

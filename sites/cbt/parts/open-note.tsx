@@ -45,6 +45,7 @@ export const OpenNote = ({
         onShow={async () => {
           const solution = await readSolution(problemIdx);
           solutionsShown(ownerId, [problemIdx]);
+          setDone(true);
           return solution;
         }}
       />

@@ -55,10 +55,13 @@ const groups = [
   { name: 'list-parts', test: /platform\/ui\/(?:pagination|select)\./ },
   /** Under forms of several sites: the shop's own file would take it along. */
   { name: 'field', test: /platform\/ui\/field\./ },
-  /** What the portal's frame, its menus and the corporate service's frame share: one file, or each of the portal's menus loads several. */
+  /**
+   * What the portal's frame, its menus and the corporate service's frame share, and the search of exams, which the shop's frame has too: one file, or
+   * each of the portal's menus loads several, and every page names one more.
+   */
   {
     name: 'frame-parts',
-    test: /sites\/frames\/(?:portal\/(?:brand-footer|guarded-link|icon-link|links|portal-links|use-sheet|badge|copy\/ko)|unread\/use-live-counts)/,
+    test: /sites\/frames\/(?:portal\/(?:brand-footer|guarded-link|icon-link|links|portal-links|use-sheet|badge|copy\/ko)|unread\/use-live-counts|exam-search\/)/,
   },
   /** For parts that ask by themselves: no visitor's list. */
   {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { examSearchAddress, looksForExams, searchAddress } from './links.ts';
+import { examSearchAddress } from '../exam-search/exam-addresses.ts';
+import { looksForExams, searchAddress } from './links.ts';
 
 const brand = { urls: { portal: 'https://career.test', cbt: 'https://cbt.career.test' } } as unknown as Parameters<
   typeof searchAddress

@@ -19,17 +19,5 @@ export const searchAddress = ({ brand }: Pick<PageContext, 'brand'>, term: strin
 /** Until the portal has a search, what its pages are searched for is exams. */
 export const looksForExams = ({ brand }: Pick<PageContext, 'brand'>): boolean => !brand.offers.portalSearch;
 
-type Hosts = Pick<PageContext, 'brand' | 'origin'>;
-export const examListAddress = ({ brand, origin }: Hosts): string => new URL('/exam/all', brand.urls.cbt ?? origin).href;
-
-/** The list of exams, narrowed to a word. @returns null for an empty term */
-export const examSearchAddress = (page: Hosts, term: string): string | null => {
-  const text = term.trim();
-  if (!text) return null;
-  const url = new URL(examListAddress(page));
-  url.searchParams.set('q', text);
-  return url.href;
-};
-
 /** Signing out by address; comes back to this site. */
 export const logoutAddress = ({ brand, origin }: PageContext): string => `${brand.logoutUrl}?next=${encodeURIComponent(`${origin}/`)}`;

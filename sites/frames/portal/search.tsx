@@ -1,10 +1,10 @@
 import { useCopy } from '@platform/i18n';
-import { Icon } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
-import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useRef, useState, type InputHTMLAttributes, type ReactNode, type Ref, type SubmitEvent } from 'react';
-import { examListAddress, examSearchAddress, looksForExams, searchAddress } from './links.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { examListAddress, examSearchAddress } from '../exam-search/exam-addresses.ts';
+import { SearchForm } from '../exam-search/search-form.tsx';
+import { looksForExams, searchAddress } from './links.ts';
 
 /**
  * The search of the header: the whole portal, or, on the CBT site of a portal that has no search yet, exams. A form that also works before its
@@ -36,6 +36,7 @@ const WholeSearch = () => {
       action={`${page.brand.urls.portal ?? ''}/search`}
       label={copy('portal.search')}
       example={copy('portal.search.example')}
+      go={copy('portal.search.go')}
       addressOf={addressOf}
       field={{ type: 'text', role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false, defaultValue: asked, ref }}
       onCome={setInput}
@@ -51,67 +52,16 @@ const WholeSearch = () => {
 };
 
 /** Among the exams of the CBT site, from wherever one is. */
-export const ExamSearch = ({ className }: { readonly className?: string }) => {
+const ExamSearch = () => {
   const copy = useCopy();
   const page = usePage();
   return (
     <SearchForm
-      className={className}
       action={examListAddress(page)}
       label={copy('portal.search.exams')}
       example={copy('portal.search.exams.example')}
+      go={copy('portal.search.exams.go')}
       addressOf={(text) => examSearchAddress(page, text)}
     />
-  );
-};
-
-const PLAIN = { type: 'search' } as const;
-
-const SearchForm = ({
-  action,
-  label,
-  example,
-  addressOf,
-  className,
-  field = PLAIN,
-  onCome,
-  children,
-}: {
-  readonly action: string;
-  readonly label: string;
-  readonly example: string;
-  /** Null: what was typed is passed over. */
-  readonly addressOf: (text: string) => string | null;
-  readonly className?: string | undefined;
-  readonly field?: InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
-  readonly onCome?: (input: HTMLInputElement) => void;
-  readonly children?: ReactNode;
-}) => {
-  const copy = useCopy();
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const asked = new FormData(event.currentTarget).get('q');
-    const address = addressOf(typeof asked === 'string' ? asked : '');
-    if (address !== null) return location.assign(address);
-    // Blanks would hide the example that says what can be looked for.
-    event.currentTarget.reset();
-  };
-  return (
-    <form className={className ? `search ${className}` : 'search'} role="search" action={action} onSubmit={search}>
-      <input
-        name="q"
-        aria-label={label}
-        placeholder={example}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-        onFocus={(event) => onCome?.(event.currentTarget)}
-        {...field}
-      />
-      {children}
-      <button type="submit" aria-label={copy('portal.search.go')}>
-        <Icon of={Search} />
-      </button>
-    </form>
   );
 };

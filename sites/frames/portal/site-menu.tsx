@@ -2,9 +2,9 @@ import { useCopy } from '@platform/i18n';
 import type { MenuItem } from '@platform/kernel';
 import { useEffect, useRef } from 'react';
 import { useMenu, useSiteMenu } from '../menu-context.ts';
-import { useMenuEntry, usePageFacts } from '../page-facts.ts';
+import { MenuSearch } from '../exam-search/menu-search.tsx';
+import { useMenuEntry } from '../page-facts.ts';
 import { SiteLink } from '../site-link.tsx';
-import { ExamSearch } from './search.tsx';
 
 /** The own menu of the site; on one without it, the group of the main menu that the page belongs to. */
 const useSubMenu = (menuEntry: string | undefined): { readonly label: string | null; readonly items: readonly MenuItem[] } => {
@@ -18,7 +18,6 @@ const useSubMenu = (menuEntry: string | undefined): { readonly label: string | n
 /** The menu of the site, or of this part of it. On a phone it is what sticks, scrolls sideways and brings the current link into view. */
 export const SiteMenu = () => {
   const copy = useCopy();
-  const { isOwn = false } = usePageFacts();
   const menuEntry = useMenuEntry();
   const { label: group, items } = useSubMenu(menuEntry);
   const nav = useRef<HTMLElement>(null);
@@ -37,8 +36,7 @@ export const SiteMenu = () => {
             </SiteLink>
           ))}
         </nav>
-        {/* The header has no search here on wide windows (specification 3), but one looks for the next exam all the same. */}
-        {isOwn && <ExamSearch className="own" />}
+        <MenuSearch />
       </div>
     </div>
   );

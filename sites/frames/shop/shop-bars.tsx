@@ -7,6 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { Fragment, useEffect, useRef } from 'react';
 import { useSiteMenu } from '../menu-context.ts';
+import { MenuSearch } from '../exam-search/menu-search.tsx';
 import { usePageFacts } from '../page-facts.ts';
 import { MenuLink } from './menu-link.tsx';
 import { shopUrl } from './shop-links.ts';
@@ -77,6 +78,7 @@ export const SiteBar = () => {
             </MenuLink>
           ))}
         </nav>
+        <MenuSearch />
       </div>
     </div>
   );

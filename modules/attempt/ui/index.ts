@@ -14,6 +14,6 @@ export { labelledOf } from './results/past-trend.ts';
 export { parseShow, parseSolution, type Show, type SolutionSearch } from './results/show.ts';
 export { MarkedSheetView } from './results/marked-sheet.tsx';
 export { latestResultsQuery, pastSittingsQuery, scoreQuery, sittingStatisticsQuery, solutionQuery } from './results/queries.ts';
-export { ScorePageView } from './results/score-view.tsx';
+export { areFew, ScorePageView } from './results/score-view.tsx';
 export { SolutionPageView } from './results/solution-view.tsx';
 export type { Solved } from './results/solved.ts';

@@ -1,17 +1,31 @@
 import { useCopy, tenthsText } from '@platform/i18n';
+import { Dots } from '@platform/ui';
 import type { Cohort, ScoreReport } from '../../contract.ts';
+import type { SittingStatistics } from '../../contract-history.ts';
 import { percentOf } from './format.ts';
 import { anchorAt } from './section-gauge.tsx';
 
 /** So few people say nothing but who they are: no figure of them is shown. */
-const LEAST_COUNTED = 30;
+export const LEAST_COUNTED = 30;
 const BINS = 10;
 /** Drawn height of the longest bar, px, and the room over it for the learner's own mark. */
 const BAR_MAX = 112;
 const TOP = 28;
 
-/** Among everybody's first tries: the sentence with its number of people and its interval, and the distribution. */
-export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly report: ScoreReport }) => {
+/** What the authors expect of a paper; null where not all of its problems have an estimate. */
+export type Expected = SittingStatistics['expectedDifficulty'];
+
+interface MyPlaceProps {
+  readonly cohort: Cohort;
+  readonly report: ScoreReport;
+  readonly expected: Expected;
+}
+
+/**
+ * Among everybody's first tries: the sentence with its number of people and its interval, and the distribution. Until there are enough people to
+ * say anything of them, what the authors expect, called theirs.
+ */
+export const MyPlace = ({ cohort, report, expected }: MyPlaceProps) => {
   const copy = useCopy();
   const { percentile, firstTryCount } = cohort;
   return (
@@ -38,6 +52,7 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
           {copy(firstTryCount < LEAST_COUNTED ? 'attempt.score.place.none' : 'attempt.score.place.few', { count: firstTryCount })}
         </p>
       )}
+      {expected && firstTryCount < LEAST_COUNTED && <ByAuthors expected={expected} />}
       {percentile && <Distribution cohort={cohort} report={report} />}
       <p className="meta place-notes">
         {cohort.meanTenths !== null && percentile && <>{copy('attempt.score.place.mean', { points: tenthsText(cohort.meanTenths) })}. </>}
@@ -47,6 +62,23 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
           copy(cohort.isFirstTry ? 'attempt.score.place.first' : 'attempt.score.place.repeat')}
       </p>
     </section>
+  );
+};
+
+const ByAuthors = ({ expected }: { readonly expected: NonNullable<Expected> }) => {
+  const copy = useCopy();
+  return (
+    <div className="place-authors">
+      <p>
+        <b>{copy('attempt.score.place.authors')}</b>{' '}
+        <Dots
+          items={(['easy', 'medium', 'hard'] as const).map((level) =>
+            copy(`attempt.score.place.authors.${level}`, { count: expected[level] }),
+          )}
+        />
+      </p>
+      <p className="meta">{copy('attempt.score.place.authors.text', { least: LEAST_COUNTED })}</p>
+    </div>
   );
 };
 

@@ -3,7 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { calendarDayText } from '@platform/i18n';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PastSitting } from '../../contract-history.ts';
-import { ScorePageView } from './score-view.tsx';
+import type { Expected } from './my-place.tsx';
+import { areFew, ScorePageView } from './score-view.tsx';
 import { aMark, aPast, aScore, onPage, type ScoreGiven } from './testing.ts';
 
 beforeAll(() => {
@@ -20,8 +21,8 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const show = async (given: ScoreGiven = {}, past: readonly PastSitting[] = []) => {
-  render(onPage(<ScorePageView score={aScore(given)} past={past} />));
+const show = async (given: ScoreGiven = {}, past: readonly PastSitting[] = [], expected: Expected = null) => {
+  render(onPage(<ScorePageView score={aScore(given)} past={past} expected={expected} />));
   await screen.findByRole('heading', { level: 1, name: '응시 결과' });
 };
 
@@ -55,6 +56,21 @@ it('tells a number of first tries that is too small from one that is enough', as
   expect(screen.getByText(/다시 푼 기록이라/)).toBeTruthy();
   const table = screen.getByRole('table', { name: '득점률 구간별로 처음 푼 사람 수' });
   expect(within(table).getByRole('row', { name: /50~60%/ }).textContent).toContain('500명 (내 구간)');
+});
+
+it('until thirty people sat it, says what the authors expect and that it is theirs; from then on only what people did', async () => {
+  const expected = { easy: 8, medium: 15, hard: 7 };
+  const place = () => screen.getByRole('region', { name: '나의 위치' }).textContent;
+  await show({ cohort: { firstTryCount: 29 } }, [], expected);
+  expect(place()).toContain('출제자가 예상한 난이도 쉬움 8보통 15어려움 7');
+  expect(place()).toContain('응시자의 기록이 아니라 출제자의 예상이에요.');
+  cleanup();
+  await show({ cohort: { firstTryCount: 30 } }, [], expected);
+  expect(place()).not.toContain('출제자');
+  cleanup();
+  await show({ cohort: { firstTryCount: 29 } });
+  expect(place()).not.toContain('출제자');
+  expect([0, 29, 30, 100].map((firstTryCount) => areFew(aScore({ cohort: { firstTryCount } })))).toEqual([true, true, false, false]);
 });
 
 const ENOUGH = { firstTryCount: 200, percentile: { value: 50, low: 43, high: 57 } };

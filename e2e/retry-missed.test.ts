@@ -35,7 +35,7 @@ describe.each(soldBrands)('%s', (brand) => {
     };
     const end = async (...counts: readonly string[]) => {
       await page.getByRole('button', { name: '정리 보기' }).click();
-      await page.getByRole('heading', { level: 2, name: '복습 2문항을 마쳤어요' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: '틀린 2문항을 다시 풀었어요' }).waitFor();
       await expect.poll(() => page.locator('.study-counts dd').allInnerTexts()).toEqual(counts);
       await expect.poll(() => page.locator('.nt-comes li', { hasText: '내일' }).getByRole('link').count()).toBe(2);
     };

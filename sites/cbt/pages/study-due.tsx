@@ -92,7 +92,7 @@ function DueRoom() {
       ownerId={memberId}
       about={about}
       title={copy(TITLES[round])}
-      nothing={round === 'due' ? 'again' : round}
+      round={round === 'due' ? 'again' : round}
       close={
         record === undefined ? (
           <Link className="icon-btn" to="/site-cbt/mycbt/note" aria-label={copy('cbt.study.due.close')}>

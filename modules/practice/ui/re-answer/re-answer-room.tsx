@@ -6,7 +6,8 @@ import type { ProblemIdx } from '@modules/exam';
 import type { StudyAnswered } from '../../contract.ts';
 import { nothingToStudy, type Opening } from '../study/queries.ts';
 import { browserMemory } from '../study/study-memory.ts';
-import { StudyRoom, type NothingAgain, type OpenedRoom, type StudyRoomProps } from '../study/study-room.tsx';
+import type { NoteRound } from '../study/room-parts.ts';
+import { StudyRoom, type OpenedRoom, type StudyRoomProps } from '../study/study-room.tsx';
 import { asSent, StudyRun, type RunMemory, type SentReply } from '../study/study-run.ts';
 import { runInTab, type RunInTab } from './run-in-tab.ts';
 import type { NewAnswer } from './use-re-answer.ts';
@@ -16,8 +17,8 @@ export interface ReAnswerRoomProps extends Pick<StudyRoomProps, 'title' | 'close
   /** Whose answers wait on this device, and what this run is about: a run of something else begins anew. */
   readonly ownerId: string;
   readonly about: string;
-  /** Which words say that there is nothing. */
-  readonly nothing: NothingAgain;
+  /** Which words say that there is nothing, and that all of it is done. */
+  readonly round: NoteRound;
 }
 /** It may have waited for a while. */
 interface KeptAnswer extends NewAnswer {
@@ -37,7 +38,7 @@ export interface ReAnswerRoomCalls {
 }
 
 /** Problems of the wrong-answer note answered once more, one at a time; a run that was begun in this tab today goes on. */
-export const ReAnswerRoom = ({ calls, ownerId, about, nothing, ...room }: ReAnswerRoomProps) => {
+export const ReAnswerRoom = ({ calls, ownerId, about, round, ...room }: ReAnswerRoomProps) => {
   const openRun = useCallback(
     async (opening: Opening, _send: Send, tell: TellFailure): Promise<OpenedRoom> => {
       const memory = browserMemory('re-answer', ownerId);
@@ -60,11 +61,11 @@ export const ReAnswerRoom = ({ calls, ownerId, about, nothing, ...room }: ReAnsw
         now: () => performance.now(),
         later: laterByTimer,
       });
-      return { run, view: { kind: 'again', lap: 1 } };
+      return { run, view: { kind: round, lap: 1 } };
     },
-    [calls, ownerId, about],
+    [calls, ownerId, about, round],
   );
-  return <StudyRoom openRun={openRun} nothing={nothing} {...room} />;
+  return <StudyRoom openRun={openRun} nothing={round} {...room} />;
 };
 
 type SendReply = (reply: SentReply) => Promise<StudyAnswered>;

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { StudyItem, StudyView } from '../../contract.ts';
 
-/** What the player knows of a session beside its run. `again`: what is due in the wrong-answer note, answered once more. */
+/** Of the wrong-answer note, answered once more: what is due (`again`), what was never opened, what one sitting missed. */
+export type NoteRound = 'again' | 'unseen' | 'missed' | 'missedUnsure';
+
+/** What the player knows of a session beside its run. */
 export interface RoomView {
-  readonly kind: StudyView['kind'] | 'again';
+  readonly kind: StudyView['kind'] | NoteRound;
   /** How many times this learner has gone through it, this time included. */
   readonly lap: number;
   /** The session, where the server keeps one. */

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { NOTHING_TO_STUDY, paperQuery, type Opening } from './queries.ts';
 import { FreshNotice } from './fresh-notice.tsx';
-import type { RoomView } from './room-parts.ts';
+import type { NoteRound, RoomView } from './room-parts.ts';
 import { StudyPlayer, type StudyPlayerProps } from './study-player.tsx';
 import type { StudyRun } from './study-run.ts';
 import { StudySkeleton } from './study-skeleton.tsx';
@@ -19,9 +19,6 @@ type Stage =
   | (OpenedRoom & { readonly kind: 'open'; readonly turn: number })
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Of the wrong-answer note: what is due (`again`), what was never opened, what one sitting missed. */
-export type NothingAgain = 'again' | 'unseen' | 'missed' | 'missedUnsure';
-
 export interface StudyRoomProps extends Pick<StudyPlayerProps, 'title' | 'close' | 'filter' | 'links' | 'outcome' | 'parts'> {
   /**
    * Opens what the learner left unfinished, or begins anew; the same function while it is about the same.
@@ -30,7 +27,7 @@ export interface StudyRoomProps extends Pick<StudyPlayerProps, 'title' | 'close'
    */
   readonly openRun: (opening: Opening, send: Send, tell: TellFailure) => Promise<OpenedRoom>;
   /** Which words say that there is nothing. */
-  readonly nothing: 'review' | 'section' | 'drill' | NothingAgain;
+  readonly nothing: 'review' | 'section' | 'drill' | NoteRound;
 }
 
 /** One problem at a time, whatever it is about. All of it happens in the browser: nobody shares what stands here. */

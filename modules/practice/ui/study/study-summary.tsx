@@ -1,9 +1,11 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Mark } from '@platform/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { RoomParts, RoomView } from './room-parts.ts';
+import type { NoteRound, RoomParts, RoomView } from './room-parts.ts';
 import type { CellState, StudyRun } from './study-run.ts';
 import { useRun } from './use-run.ts';
+
+const NOTE_ROUNDS: Readonly<Record<NoteRound, true>> = { again: true, unseen: true, missed: true, missedUnsure: true };
 
 /** Behind the last problem: what came of it, and the ways on. */
 export const StudySummary = ({
@@ -37,9 +39,11 @@ export const StudySummary = ({
   const open = cells.find(({ cell }) => cell === 'empty');
   const left = count('empty');
   const blank = count('blank');
+  // Of the note: right or not, a problem comes again; nothing is said of blanks apart.
+  const isOfNote = view.kind in NOTE_ROUNDS;
   const facts = [
     ['correct', count('correct')],
-    ...(view.kind === 'again'
+    ...(isOfNote
       ? ([['again', count('wrong', 'blank')]] as const)
       : ([
           ['wrong', count('wrong')],
@@ -53,7 +57,7 @@ export const StudySummary = ({
       <h2 className="h1" id="study-summary" tabIndex={-1} ref={heading}>
         {left > 0
           ? copy('practice.study.summary.left', { count: left })
-          : blank > 0 && view.kind !== 'again'
+          : blank > 0 && !isOfNote
             ? copy('practice.study.summary.some', { count: cells.length, solved: cells.length - blank })
             : copy(`practice.study.summary.${kind}`, { count: cells.length })}
       </h2>

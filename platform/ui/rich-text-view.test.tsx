@@ -64,11 +64,21 @@ it('calls a table what the bold line before it says, and another one nothing', (
     ['p', null, '다음과 ', ['strong', null, '같다.']],
     table('나'),
     ['div', { class: 'box' }, ['p', null, ['b', null, '운송비']], table('다')],
+    // Sentences that begin bold are no names.
+    ['p', null, ['b', null, '갑이 두 대인 경우'], ' — 병은 모니터를 받는다.'],
+    table('라'),
+    ['p', null, ['b', null, '가'.repeat(61)]],
+    table('마'),
+    ['p', null, ['b', null, '가'.repeat(60)]],
+    table('바'),
   ]);
   expect(screen.getAllByRole('table').map((one) => one.getAttribute('aria-label'))).toEqual([
     '시간대별 사용량 (단위: kWh)',
     null,
     '운송비',
+    null,
+    null,
+    '가'.repeat(60),
   ]);
 });
 

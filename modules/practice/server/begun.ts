@@ -1,17 +1,28 @@
+import type { ExamApi, ExamDetailIdx } from '@modules/exam';
+import { paperOf } from '@modules/exam/papers';
 import { sql } from 'kysely';
+import type { Drawn } from '../domain/study-order.ts';
 import type { Owner, PracticeDb } from './tables.ts';
 
-/** Sittings of these whose problems a learner began to solve one by one since then: evidence for refunds. */
+/**
+ * Sittings of these of which a learner began to solve any problem one by one since then, by whatever way it was drawn: evidence for refunds. A study that has a
+ * problem of a sitting hands out that sitting's paper.
+ */
 export const begunSittings = async (
-  db: PracticeDb,
+  { db, exams }: { readonly db: PracticeDb; readonly exams: ExamApi },
   { brandId, learnerId }: Owner,
   examDetailIdxs: readonly number[],
   since: Date,
 ): Promise<readonly number[]> => {
-  const { rows } = await sql<{ idx: number }>`
-    select distinct exam_detail_idx as idx from practice.study
-    where brand_id = ${brandId} and learner_id = ${learnerId} and exam_detail_idx = any(${[...examDetailIdxs]}::integer[]) and started_at >= ${since}`.execute(
-    db,
-  );
-  return rows.map(({ idx }) => idx);
+  const { rows } = await sql<{ paperHash: string }>`
+    select distinct paper_hash as "paperHash" from practice.study, unnest(paper_hashes) as paper_hash
+    where brand_id = ${brandId} and learner_id = ${learnerId} and started_at >= ${since}`.execute(db);
+  const begun = new Set<number>(await sittingsOf(exams, rows));
+  return examDetailIdxs.filter((idx) => begun.has(idx));
+};
+
+/** Whose papers they are, each once. */
+export const sittingsOf = async (exams: ExamApi, drawn: readonly Pick<Drawn, 'paperHash'>[]): Promise<readonly ExamDetailIdx[]> => {
+  const papers = await Promise.all([...new Set(drawn.map(({ paperHash }) => paperHash))].map((hash) => paperOf(exams, hash)));
+  return [...new Set(papers.map(({ examDetailIdx }) => examDetailIdx))];
 };

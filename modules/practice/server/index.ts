@@ -167,7 +167,7 @@ export const practiceModule = defineModule({
         drawsAreUsedBy: module.drawsAreUsedBy,
         proposedIs: module.proposedIs,
         begunSittings: (who: Pick<Learner, 'brandId' | 'learnerId'>, examDetailIdxs: readonly number[], since: Date) =>
-          begunSittings(db as unknown as PracticeDb, who, examDetailIdxs, since),
+          begunSittings({ db: db as unknown as PracticeDb, exams: exam.exams }, who, examDetailIdxs, since),
       },
       rest: (app) => module.rest(app, (brandId) => account.of(brandId).newVisitor(), attempt.visitorLimits),
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),

@@ -42,6 +42,8 @@ export interface EntitlementApi {
   /** Those of the sittings that the holder may use now, by `examDetailIdx`; free ones cost no query. Of several the one that lasts longest. */
   readonly entitlements: (holder: Holder, details: readonly Restricted[]) => Promise<ReadonlyMap<number, Entitlement>>;
   readonly mayUse: (holder: Holder, detail: Restricted) => Promise<boolean>;
+  /** Whether all of them may be used now; until the transaction ends, nobody takes one of them back. What begins with that right is written in it. */
+  readonly keepAll: (tx: Transaction, holder: Holder, details: readonly Restricted[]) => Promise<boolean>;
   /** In order of their start, ended and revoked ones too: what a member is told of what is kept. */
   readonly history: (holder: Holder) => Promise<readonly (NewEntitlement & { readonly revokedAt: Date | null })[]>;
 }
@@ -50,6 +52,12 @@ export interface EntitlementApi {
 export interface EntitlementGrants {
   /** In one statement, however many. */
   readonly grant: (tx: Transaction, entitlements: readonly NewEntitlement[]) => Promise<void>;
+  /** Waits for everything that begins with a right to these, and lets nothing more begin until the transaction ends: then what was begun can be counted. */
+  readonly stopBeginning: (
+    tx: Transaction,
+    owner: Pick<NewEntitlement, 'brandId' | 'memberId'>,
+    examDetailIdxs: readonly number[],
+  ) => Promise<void>;
   /** @returns false where there is none that still holds */
   readonly revoke: (tx: Transaction, name: EntitlementName, because: string) => Promise<boolean>;
 }
@@ -62,5 +70,6 @@ export const onlyFree: EntitlementApi = {
   entitlements: async (_holder, details) =>
     new Map(details.filter(isOpenToAll).map(({ examDetailIdx }) => [examDetailIdx, { source: 'free', endsAt: null }])),
   mayUse: async (_holder, detail) => isOpenToAll(detail),
+  keepAll: async (_tx, _holder, details) => details.every(isOpenToAll),
   history: async () => [],
 };

@@ -1,4 +1,6 @@
 import { openPool, type Log } from '@platform/db';
+import { CompiledQuery } from 'kysely';
+import type { AttemptDb } from './store/tables.ts';
 
 /** A prepared statement: PostgreSQL parses and plans it once per connection. */
 export interface Prepared {
@@ -35,3 +37,11 @@ export const createHotPool = (connectionString: string, max: number, log: Log): 
     end: () => pool.end(),
   };
 };
+
+/** The same statements in somebody's transaction: one at a time, and with its settings. */
+export const hotIn = (tx: AttemptDb): Pick<HotPool, 'query'> => ({
+  query: async <Row extends readonly unknown[]>({ text }: Prepared, values: readonly unknown[]) => {
+    const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(text, [...values]));
+    return rows.map((row) => Object.values(row) as readonly unknown[] as Row);
+  },
+});

@@ -10,7 +10,16 @@ import {
   type Holder,
   type NewEntitlement,
 } from '../contract.ts';
-import { deleteEntitlements, deleteRetainedOrders, findCurrent, findHistory, revokeEntitlement, saveEntitlements } from './store.ts';
+import {
+  deleteEntitlements,
+  deleteRetainedOrders,
+  findCurrent,
+  findHistory,
+  keepCurrent,
+  lockAll,
+  revokeEntitlement,
+  saveEntitlements,
+} from './store.ts';
 import type { EntitlementDb, EntitlementTables } from './tables.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -29,6 +38,13 @@ export const createEntitlementModule = ({ db: anyDb, clock }: { readonly db: Db<
   const api: EntitlementApi = {
     entitlements,
     mayUse: async (holder, detail) => isOpenToAll(detail) || (await entitlements(holder, [detail])).has(detail.examDetailIdx),
+    keepAll: async (tx, holder, details) => {
+      const restricted = details.filter((detail) => !isOpenToAll(detail)).map(({ examDetailIdx }) => examDetailIdx);
+      if (restricted.length === 0) return true;
+      const owner = ownerOf(holder);
+      const kept = owner && (await keepCurrent(tablesIn<EntitlementTables>(tx), owner, restricted, clock.now()));
+      return kept !== null && restricted.every((idx) => kept.has(idx));
+    },
     history: async (holder) => {
       const owner = ownerOf(holder);
       return owner ? findHistory(db, owner) : [];
@@ -36,6 +52,7 @@ export const createEntitlementModule = ({ db: anyDb, clock }: { readonly db: Db<
   };
   const ofOrders: EntitlementGrants = {
     grant: (tx, entitlements) => saveEntitlements(tablesIn<EntitlementTables>(tx), entitlements),
+    stopBeginning: (tx, owner, examDetailIdxs) => lockAll(tablesIn<EntitlementTables>(tx), owner, examDetailIdxs),
     revoke: (tx, name, because) => revokeEntitlement(tablesIn<EntitlementTables>(tx), name, because, clock.now()),
   };
   return {

@@ -30,6 +30,29 @@ export const findCurrent = async (
   return new Map(rows.map(({ exam_detail_idx, source, ends_at }) => [exam_detail_idx, { source, endsAt: ends_at }]));
 };
 
+/** In one order everywhere, so that two that lock several never wait for each other in a circle. */
+export const keepCurrent = async (
+  tx: EntitlementDb,
+  { brandId, memberId }: Owner,
+  examDetailIdxs: readonly number[],
+  at: Date,
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ idx: number }>`
+    select exam_detail_idx as idx from entitlement.entitlement
+    where brand_id = ${brandId} and member_id = ${memberId} and exam_detail_idx = any(${[...examDetailIdxs]}::integer[])
+      and revoked_at is null and starts_at <= ${at} and (ends_at is null or ends_at > ${at})
+    order by entitlement_idx for share`.execute(tx);
+  return new Set(rows.map(({ idx }) => idx));
+};
+
+export const lockAll = async (tx: EntitlementDb, { brandId, memberId }: Owner, examDetailIdxs: readonly number[]): Promise<void> => {
+  if (examDetailIdxs.length === 0) return;
+  await sql`
+    select from entitlement.entitlement
+    where brand_id = ${brandId} and member_id = ${memberId} and exam_detail_idx = any(${[...examDetailIdxs]}::integer[]) and revoked_at is null
+    order by entitlement_idx for update`.execute(tx);
+};
+
 export const findHistory = async (
   db: EntitlementDb,
   { brandId, memberId }: Owner,

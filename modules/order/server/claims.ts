@@ -146,6 +146,11 @@ const decide = async (deps: Deps, tx: OrderDb, { who, orderNo, given }: Asked): 
   if (before) return ok(claimView(before, lines));
   const of = order.state === 'paid' ? chosen(lines, given.lineNos) : null;
   if (!of) return err({ kind: 'order/nothing-to-refund' });
+  await deps.entitlements.stopBeginning(
+    handOver<OrderTables>(tx),
+    { brandId: who.brandId, memberId: who.memberId },
+    of.flatMap(({ sittings }) => sittings),
+  );
   const reckoned = await reckon(deps, tx, order, of);
   const refund = sumOf(reckoned, 'refund');
   if (refund === 0 && sumOf(reckoned, 'kept') > 0) return err({ kind: 'order/nothing-to-refund' });

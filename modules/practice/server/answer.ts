@@ -63,7 +63,7 @@ export const answerInSet =
       sectionId: null,
       order,
     });
-    return answerIn(deps, who, study, reply);
+    return study.ok ? answerIn(deps, who, study.value, reply) : study;
   };
 
 export const answered =

@@ -1,10 +1,11 @@
-import { groupCommit } from '@platform/db';
-import { err, ok } from '@platform/kernel';
+import { groupCommit, handOver } from '@platform/db';
+import { err, ok, type Result } from '@platform/kernel';
 import type { Learner, LearnerId } from '@modules/account/learner';
-import type { StudyApi, StudyView } from '../contract.ts';
+import type { StudyApi, StudyError, StudyView } from '../contract.ts';
+import { sittingsOf } from './begun.ts';
 import type { Deps } from './deps.ts';
 import { planOf, type Plan } from './plan.ts';
-import { appendToStudy, endOpen, findNewest, findStudy, insertStudy, type Study } from './sessions.ts';
+import { appendToStudy, endOpen, findNewest, findStudy, insertStudy, type NewStudy, type Study } from './sessions.ts';
 import { viewOfStudy } from './view.ts';
 
 /** Begins a session or goes on with the one there is. */
@@ -22,15 +23,21 @@ export const begin =
 
     const order = await plan.value.drawn();
     if (order.length === 0) return err({ kind: 'study/nothing' });
+    const details = await detailsOf(deps, who, order);
     const begun = await deps.db.transaction().execute(async (tx) => {
+      if (!(await deps.entitlements.keepAll(handOver(tx), who, details))) return 'not-entitled';
       const now = deps.clock.now();
       if (input.restart) await endOpen(tx, who, scope, now);
       await insertStudy(tx, who, { ...plan.value, order }, now);
       return findNewest(tx, who, scope);
     });
+    if (begun === 'not-entitled') return err({ kind: 'study/not-entitled' });
     if (!begun) throw new Error(`no study of ${scope} could be begun`);
     return ok(await viewOfBegun(deps, who, plan.value, begun));
   };
+
+const detailsOf = async (deps: Deps, { brandId }: Learner, order: NewStudy['order']) =>
+  (await deps.exams.examDetails(brandId, await sittingsOf(deps.exams, order))).map(({ detail }) => detail);
 
 /** A drill of which nothing was answered yet says what it would spend. */
 const viewOfBegun = async (deps: Deps, who: Learner, { freshIn }: Plan, begun: Study): Promise<StudyView> => {
@@ -69,11 +76,16 @@ const withNewlyMissed = async (deps: Deps, plan: Plan, known: Study): Promise<St
 };
 
 /** The session of one passage's page, begun with the first answer there. */
-export const setStudy = async (deps: Deps, who: Learner, newStudy: Parameters<typeof insertStudy>[2]): Promise<Study> => {
+export const setStudy = async (deps: Deps, who: Learner, newStudy: NewStudy): Promise<Result<Study, StudyError>> => {
   const known = await findNewest(deps.db, who, newStudy.scope);
-  if (known) return known;
-  await insertStudy(deps.db, who, newStudy, deps.clock.now());
-  const begun = await findNewest(deps.db, who, newStudy.scope);
+  if (known) return ok(known);
+  const details = await detailsOf(deps, who, newStudy.order);
+  const begun = await deps.db.transaction().execute(async (tx) => {
+    if (!(await deps.entitlements.keepAll(handOver(tx), who, details))) return 'not-entitled';
+    await insertStudy(tx, who, newStudy, deps.clock.now());
+    return findNewest(tx, who, newStudy.scope);
+  });
+  if (begun === 'not-entitled') return err({ kind: 'study/not-entitled' });
   if (!begun) throw new Error(`no study of ${newStudy.scope} could be begun`);
-  return begun;
+  return ok(begun);
 };

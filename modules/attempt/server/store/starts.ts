@@ -45,7 +45,7 @@ export const START: Prepared = {
  * @returns per given record its new index, or null; of two alike, only the first is new
  */
 export const insertRecords = async (
-  pool: HotPool,
+  pool: Pick<HotPool, 'query'>,
   records: readonly NewRecord[],
   startedAt: Date,
 ): Promise<readonly (RecordIdx | null)[]> => {

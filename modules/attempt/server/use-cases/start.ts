@@ -1,12 +1,13 @@
 import type { ExamDetail } from '@modules/exam';
-import { groupCommit, retryWhileAway } from '@platform/db';
+import { isOpenToAll } from '@modules/entitlement';
+import { groupCommit, handOver, retrying, retryWhileAway } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, AttemptView, DeviceId } from '../../contract.ts';
 import type { Learner } from '@modules/account/learner';
 import { deadlineOf, graceEndsAt } from '../../domain/clocks.ts';
 import { DEVICE_QUOTA, RECORD_QUOTA } from '../../domain/quota.ts';
 import type { Deps } from '../deps.ts';
-import { retrying } from '@platform/db';
+import { hotIn } from '../hot-pool.ts';
 import { findOpenRecords } from '../store/records.ts';
 import { insertRecords, type NewRecord } from '../store/starts.ts';
 import type { AttemptRecord } from '../store/tables.ts';
@@ -38,7 +39,9 @@ export const start = (deps: Deps, submitRecord: SubmitRecord): AttemptApi['start
     if (!(await deps.entitlements.mayUse(who, detail))) return err({ kind: 'attempt/not-entitled' });
 
     for (let left = TRIES; left > 0; left -= 1) {
-      const record = await commit({ who, detail, deviceId });
+      const job = { who, detail, deviceId };
+      const record = isOpenToAll(detail) ? await commit(job) : await retryWhileAway(() => retrying(() => startOwned(deps, job)));
+      if (record === 'not-entitled') return err({ kind: 'attempt/not-entitled' });
       if (record) return ok(newViewOf(deps, record));
       const unfinished = await findUnfinished(deps, submitRecord, { who, detail, deviceId });
       if (unfinished) return unfinished;
@@ -46,6 +49,14 @@ export const start = (deps: Deps, submitRecord: SubmitRecord): AttemptApi['start
     throw new Error(`no sitting of ${examDetailIdx} could be started`);
   };
 };
+
+/** With the right to it in one transaction: what is asked back at the same moment is either begun by then, and counted as that, or closed. */
+const startOwned = (deps: Deps, job: StartJob): Promise<AttemptRecord | null | 'not-entitled'> =>
+  deps.db.transaction().execute(async (tx) => {
+    if (!(await deps.entitlements.keepAll(handOver(tx), job.who, [job.detail]))) return 'not-entitled';
+    const [record = null] = await flush({ clock: deps.clock, hot: hotIn(tx) }, [job]);
+    return record;
+  });
 
 /** The learner's unfinished one. If its time is over and only nobody submitted it yet, that is done now, and there is none. */
 const findUnfinished = async (
@@ -61,7 +72,7 @@ const findUnfinished = async (
 };
 
 /** The sitting's time begins here and not when the click came: waiting for the others costs nobody a second. */
-const flush = async (deps: Deps, jobs: readonly StartJob[]): Promise<readonly (AttemptRecord | null)[]> => {
+const flush = async (deps: Pick<Deps, 'clock'> & { readonly hot: Pick<Deps['hot'], 'query'> }, jobs: readonly StartJob[]): Promise<readonly (AttemptRecord | null)[]> => {
   const startedAt = deps.clock.now();
   // In one order everywhere, so that two flushes that insert the same learner's record never wait for each other in a circle.
   const sorted = jobs

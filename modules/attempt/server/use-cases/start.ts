@@ -72,7 +72,10 @@ const findUnfinished = async (
 };
 
 /** The sitting's time begins here and not when the click came: waiting for the others costs nobody a second. */
-const flush = async (deps: Pick<Deps, 'clock'> & { readonly hot: Pick<Deps['hot'], 'query'> }, jobs: readonly StartJob[]): Promise<readonly (AttemptRecord | null)[]> => {
+const flush = async (
+  deps: Pick<Deps, 'clock'> & { readonly hot: Pick<Deps['hot'], 'query'> },
+  jobs: readonly StartJob[],
+): Promise<readonly (AttemptRecord | null)[]> => {
   const startedAt = deps.clock.now();
   // In one order everywhere, so that two flushes that insert the same learner's record never wait for each other in a circle.
   const sorted = jobs

@@ -1,4 +1,5 @@
-import type { Answer, AskOptions, HttpAgent } from '@platform/testing';
+import http from 'node:http';
+import { HttpAgent, type Answer, type AskOptions } from '@platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import type { Mount } from './compose.ts';
@@ -72,10 +73,14 @@ const askPatiently = async (agent: HttpAgent, path: string, options: AskOptions)
 
 const failed: string[] = [];
 let count = 0;
+/** Of all: a connection for each of sixteen thousand requests would be more files than a process may have open. */
+const sockets = new http.Agent({ keepAlive: true });
+afterAll(() => sockets.destroy());
 /** One request that is hostile in one place, with the cookies of whoever walks; what it sets is not kept. */
 const tryOne = async (what: string, agent: HttpAgent, path: string, { headers, ...options }: AskOptions): Promise<void> => {
   const cookie = agent.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const { status, text } = await askPatiently(product.agent(agent.host), path, {
+  const stranger = new HttpAgent(agent.host, () => Number(new URL(agent.origin).port), new Map(), sockets);
+  const { status, text } = await askPatiently(stranger, path, {
     ...options,
     headers: { ...headers, ...(cookie && { cookie }) },
   });

@@ -9,7 +9,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
 import { compose, enterWithin, walk } from './lib/composing.ts';
-import { FIRST, noteOf, row, whoSat } from './lib/note.ts';
+import { FIRST, noteOf, row, uncover, whoSat } from './lib/note.ts';
 import { press } from './lib/press.ts';
 import { signIn, signInAs } from './lib/signed-in.ts';
 
@@ -85,6 +85,7 @@ describe.each(soldBrands)('%s: no field sends or loses a syllable,', (brand: Jou
     await signInAs(context, agent);
     await page.goto(noteOf(product(), brand)());
     await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
     await expect.poll(() => page.getByRole('textbox', { name: '메모' }).isEditable()).toBe(true);
     const note = await walk(page, context, 'note');
     expect(note.names).toEqual(expect.arrayContaining(['note 새 태그']));

@@ -116,12 +116,15 @@ describe('rules are said before, kept, and explained after', () => {
   });
 });
 
-/** How far one of the two columns beside each other reaches below the other. Pixels. */
-const unevenness = (page: Page): Promise<number> =>
+/** How far one of the two columns reaches below the other, and how far with the figures under the other one. Pixels. */
+const unevenness = (page: Page): Promise<{ readonly here: number; readonly elsewhere: number }> =>
   page.evaluate(() => {
-    const bottom = (part: string) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
-    const [verdict, rules, figures] = ['.score-verdict > :last-child', '.score-side', '.score-facts'].map(bottom);
-    return Math.abs((rules ?? 0) - Math.max(verdict ?? 0, figures ?? 0));
+    const box = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+    const [verdict, rules, figures] = [box('.score-verdict > :last-child'), box('.score-side'), box('.score-facts')];
+    return {
+      here: Math.abs(rules.bottom - Math.max(verdict.bottom, figures.bottom)),
+      elsewhere: rules.bottom + figures.height - verdict.bottom,
+    };
   });
 
 /** Sits the nursing licence over HTTP, by its key, with some wrong; leaves the browser on the score. */
@@ -280,7 +283,9 @@ describe('the nursing licence', () => {
     await expect.poll(() => page.locator('.score-criteria li').count()).toBe(9);
     for (const width of [1440, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => unevenness(page)).toBeLessThan(200);
+      await expect.poll(async () => (await unevenness(page)).here).toBeLessThan(250);
+      const { here, elsewhere } = await unevenness(page);
+      expect(here, `at ${width}`).toBeLessThan(elsewhere);
     }
   });
 

@@ -69,6 +69,7 @@ const run = async ({ pid, postmasterPid, load }: Side, onResult: (result: LoadRe
   const { perSecond, count, errors, firstError } = result;
   onResult(result);
   if (errors > 0) throw new Error(`${errors} of ${count} answers were errors: ${firstError}`);
+  if (count === 0) throw new Error('nothing was left to ask for');
   return {
     perSecond,
     serverMicros: ((after.server - before.server) * 1000) / count,

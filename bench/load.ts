@@ -11,6 +11,8 @@ export interface Load {
   readonly onReply?: (reply: Reply, connection: number) => void;
   /** Ends the run: no request begins after this many milliseconds. */
   readonly forMs?: number;
+  /** Ends the run too: no more requests than these. */
+  readonly most?: number;
   /** How long a connection waits before it begins. */
   readonly delayMs?: () => number;
 }
@@ -35,11 +37,12 @@ export const drive = async (load: Load): Promise<LoadResult> => {
   const failures: string[] = [];
   const began = performance.now();
   const until = began + (load.forMs ?? Number.POSITIVE_INFINITY);
+  let left = load.most ?? Number.POSITIVE_INFINITY;
   await Promise.all(
     Array.from({ length: load.connections }, async (_, connection) => {
       if (load.delayMs) await sleep(load.delayMs());
       await converse(load.port, {
-        next: () => (performance.now() < until ? load.next(connection) : null),
+        next: () => (performance.now() < until && left-- > 0 ? load.next(connection) : null),
         onReply: (reply, ms) => {
           times.push(ms);
           if (reply.status >= 300 && reply.status !== 304) failures.push(`${reply.status} ${reply.body.toString('utf8').slice(0, 300)}`);

@@ -1,3 +1,4 @@
+import type { Compared } from './compare.ts';
 import { inWords, runsInWords, type Runs } from './statistics.ts';
 
 /** One line of the report. */
@@ -22,6 +23,35 @@ export const shareBar = (cpuShare: Runs, least: number): NonNullable<Figure['bar
   says: `≥ ${Math.round(least * 100)} % of the ceiling, by CPU`,
   isMet: cpuShare.median >= least,
 });
+
+/** The ceiling of what is written. */
+export const COMMIT = 'bare Hono + pg group commit of the same rows';
+interface RateOf {
+  readonly what: string;
+  /** What the ceiling is. */
+  readonly of: string;
+  /** The bar, requests a second on one core: held as CPU for each request, which neighbours of the machine do not change. */
+  readonly perSecond: number;
+}
+export const rateFigure = (
+  { measured, ceiling, share, cpuShare, cpuMicros, note }: Compared,
+  { what, of, perSecond }: RateOf,
+): Figure & { readonly note: string } => {
+  const micros = Math.floor(1e6 / perSecond);
+  return {
+    what,
+    unit: 'requests/s',
+    measured,
+    share,
+    cpuShare,
+    ceiling: { of, measured: ceiling },
+    bar: {
+      says: `≥ ${perSecond.toLocaleString('en-US')}/s on one core: ≤ ${micros.toLocaleString('en-US')} µs of CPU`,
+      isMet: cpuMicros.median <= micros,
+    },
+    note: `${note}; ${runsInWords(cpuMicros)} µs together`,
+  };
+};
 
 const cells = ({ what, unit, measured, ceiling, share, cpuShare, bar, note }: Figure): readonly string[] => [
   what,

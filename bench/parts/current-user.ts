@@ -5,13 +5,11 @@ import type { Bench } from '../bench.ts';
 import { compare, type Side } from '../compare.ts';
 import { ask, requestBytes } from '../load.ts';
 import { signIn, startCeiling, untilQuiet } from '../product.ts';
-import type { Figure } from '../report.ts';
-import { runsInWords } from '../statistics.ts';
+import { rateFigure, type Figure } from '../report.ts';
 
 const CONNECTIONS = 16;
 const WARM_UPS = 5;
 /** Of one core, for 3,000 in a second, the database's part included. */
-const MICROS_MOST = 1_000_000 / 3_000;
 const CURRENT_USER =
   'query CurrentUser($notificationType: NotificationType!) { currentUser { id username type scrapCount notificationUnreadCount(scope: $notificationType) channel { id url deactivatedAt } tokenSet { accessToken } } }';
 
@@ -48,25 +46,8 @@ export const currentUser = async ({ product, runs, runMs, isQuick }: Bench): Pro
   try {
     const buffered = requestBytes({ host, path: '/' });
     const top = side(ceiling);
-    const {
-      measured,
-      ceiling: most,
-      share,
-      cpuShare,
-      cpuMicros,
-      note,
-    } = await compare(runs, side(product), { ...top, load: { ...top.load, next: () => buffered } }, undefined, WARM_UPS);
-    const figure: Figure = {
-      what: 'currentUser with its counters',
-      unit: 'requests/s',
-      measured,
-      share,
-      cpuShare,
-      ceiling: { of: 'Hono, the same bytes from a buffer', measured: most },
-      bar: { says: '≥ 3,000/s on one core: ≤ 333 µs of CPU', isMet: cpuMicros.median <= MICROS_MOST },
-      note: `${note}; ${runsInWords(cpuMicros)} µs together`,
-    };
-    return [figure];
+    const compared = await compare(runs, side(product), { ...top, load: { ...top.load, next: () => buffered } }, undefined, WARM_UPS);
+    return [rateFigure(compared, { what: 'currentUser with its counters', of: 'Hono, the same bytes from a buffer', perSecond: 3_000 })];
   } finally {
     await ceiling.stop();
     rmSync(folder, { recursive: true });

@@ -5,11 +5,12 @@ import { compare } from '../compare.ts';
 import { ask, drive, requestBytes } from '../load.ts';
 import { register, signIn, startCeiling, startProduct, type Product } from '../product.ts';
 import { jsonOf, type Reply } from '../reply-reader.ts';
-import type { Figure } from '../report.ts';
-import { inWords, median, runsInWords, runsOf } from '../statistics.ts';
+import { COMMIT, rateFigure, type Figure } from '../report.ts';
+import { inWords, median, runsOf } from '../statistics.ts';
 
 const CONNECTIONS = 32;
-/** A member may send sixty in a minute, so many share what a run sends, and settlements have members of their own. */
+/** What a member may send, and many share what a run sends; settlements have members of their own. */
+const MOST_A_MINUTE = 60;
 const SHEET_MEMBERS = 800;
 const SETTLEMENT_MEMBERS = 400;
 /** Different things, because the same one is bought once. */
@@ -75,24 +76,12 @@ const sheets = async ({ runs, runMs }: Bench, buyers: Buyers, ceiling: CeilingSe
     next: () =>
       requestBytes({ host: 'bench', path: '/sheet', method: 'POST', body: { memberId: randomUUID(), sheetNo: randomUUID(), lines } }),
   };
-  const {
-    measured,
-    ceiling: best,
-    share,
-    cpuShare,
-    cpuMicros,
-    note,
-  } = await compare(runs, { ...product, load: ours }, { ...ceiling, load: top });
-  return {
-    what: 'order sheets',
-    unit: 'requests/s',
-    measured,
-    share,
-    cpuShare,
-    ceiling: { of: 'bare Hono + pg group commit of the same rows', measured: best },
-    bar: { says: '≥ 500/s on one core: ≤ 2,000 µs of CPU', isMet: cpuMicros.median <= 2_000 },
-    note: `${note}; ${runsInWords(cpuMicros)} µs together`,
-  };
+  const compared = await compare(
+    runs,
+    { ...product, load: { ...ours, most: Math.floor((cookies.length * MOST_A_MINUTE) / (runs + 1)) } },
+    { ...ceiling, load: top },
+  );
+  return rateFigure(compared, { what: 'order sheets', of: COMMIT, perSecond: 500 });
 };
 
 const settlements = async ({ runs, runMs, isQuick }: Bench, buyers: Buyers, ceiling: CeilingServer): Promise<Figure> => {
@@ -104,24 +93,13 @@ const settlements = async ({ runs, runMs, isQuick }: Bench, buyers: Buyers, ceil
     port: ceiling.port,
     next: () => requestBytes({ host: 'bench', path: '/settle', method: 'POST', body: { memberId: randomUUID(), paymentId: randomUUID() } }),
   };
-  const {
-    measured,
-    ceiling: best,
-    share,
-    cpuShare,
-    cpuMicros,
-    note,
-  } = await compare(runs, { ...product, load: ours }, { ...ceiling, load: top });
-  return {
-    what: 'settlements, delivered',
-    unit: 'requests/s',
-    measured,
-    share,
-    cpuShare,
-    ceiling: { of: 'bare Hono + pg group commit of the same rows', measured: best },
-    bar: { says: '≥ 400/s on one core: ≤ 2,500 µs of CPU', isMet: cpuMicros.median <= 2_500 },
-    note: `${note}; ${runsInWords(cpuMicros)} µs together; the books of the built-in provider are in ours`,
-  };
+  const compared = await compare(
+    runs,
+    { ...product, load: { ...ours, most: Math.floor(left.length / (runs + 1)) } },
+    { ...ceiling, load: top },
+  );
+  const figure = rateFigure(compared, { what: 'settlements, delivered', of: COMMIT, perSecond: 400 });
+  return { ...figure, note: `${figure.note}; the books of the built-in provider are in ours` };
 };
 
 /** What everybody agreed to in the provider's window: as they come back. */

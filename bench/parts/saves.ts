@@ -2,7 +2,7 @@ import type { Bench } from '../bench.ts';
 import { compare, repeat } from '../compare.ts';
 import { requestBytes } from '../load.ts';
 import { startCeiling, type Product } from '../product.ts';
-import { shareBar, type Figure } from '../report.ts';
+import { COMMIT, shareBar, type Figure } from '../report.ts';
 import { batchBytes, linesFor, readSubject, startMany, type Sitting, type Subject } from '../sittings.ts';
 import { inWords, median, runsOf } from '../statistics.ts';
 
@@ -41,7 +41,7 @@ export const saves = async ({ product, runs, runMs }: Bench): Promise<readonly F
         share,
         cpuShare,
         note,
-        ceiling: { of: 'bare Hono + pg group commit of the same rows', measured: best },
+        ceiling: { of: COMMIT, measured: best },
         bar: shareBar(cpuShare, 0.7),
       },
       {

@@ -3,7 +3,7 @@ import type { Bench } from '../bench.ts';
 import { compare, repeat } from '../compare.ts';
 import { drive, requestBytes } from '../load.ts';
 import { startCeiling } from '../product.ts';
-import { shareBar, type Figure } from '../report.ts';
+import { COMMIT, shareBar, type Figure } from '../report.ts';
 import { readSubject, startBytes } from '../sittings.ts';
 import { runsOf } from '../statistics.ts';
 
@@ -47,7 +47,7 @@ export const starts = async ({ product, runs, runMs, isQuick }: Bench): Promise<
         share,
         cpuShare,
         note,
-        ceiling: { of: 'bare Hono + pg group commit of the same rows', measured: best },
+        ceiling: { of: COMMIT, measured: best },
         bar: shareBar(cpuShare, 0.6),
       },
       {

@@ -3,18 +3,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { ApplicantQuery } from '../contract-desk.ts';
 import type { ApplicationIdx } from '../contract.ts';
 import type { DecidedStage } from '../contract-stages.ts';
-import { applicationsIn, CLOSES } from './testing.ts';
+import { applicationsIn, CLOSES, valueOf } from './testing.ts';
 
 const { db } = testDatabase<never>();
 const { api, desk, deleteDue, companies, state, listing, sent, somebody } = applicationsIn(db);
 const ORIGIN = 'https://api.career.test';
 const DAY_MS = 86_400_000;
-const valueOf = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } },
-): T => {
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
-};
 /** One applicant and one of the company that decides. */
 const scene = async (keepDays = 180) => {
   const who = somebody();

@@ -2,7 +2,7 @@ import { testDatabase } from '@platform/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { ApplicantQuery } from '../contract-desk.ts';
 import type { ApplicationIdx } from '../contract.ts';
-import { applicationsIn, CLOSES } from './testing.ts';
+import { applicationsIn, CLOSES, valueOf } from './testing.ts';
 
 const { db } = testDatabase<never>();
 const { api, desk, companies, erase, state, mails, notices, listing, sent, somebody, file } = applicationsIn(db);
@@ -11,12 +11,6 @@ const DAY_MS = 86_400_000;
 const query = (given: object = {}) => ApplicantQuery.parse(given);
 const kindOf = (result: { readonly ok: boolean; readonly error?: { readonly kind: string } }): string =>
   result.ok ? 'ok' : (result.error?.kind ?? '');
-const valueOf = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } },
-): T => {
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
-};
 /** Of the company that gets what is sent to `listing()`. */
 const manager = () => {
   const who = somebody();

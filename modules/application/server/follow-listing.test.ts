@@ -1,18 +1,12 @@
 import { testDatabase } from '@platform/testing';
 import { beforeEach, expect, it } from 'vitest';
 import type { ApplicationIdx } from '../contract.ts';
-import { applicationsIn, BRAND, CLOSES } from './testing.ts';
+import { applicationsIn, BRAND, CLOSES, valueOf } from './testing.ts';
 
 const { db } = testDatabase<never>();
 const { api, desk, deleteDue, followListings, companies, state, listings, listing, sent, somebody } = applicationsIn(db);
 const ORIGIN = 'https://api.career.test';
 const DAY_MS = 86_400_000;
-const valueOf = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } },
-): T => {
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
-};
 const scene = async (keepDays = 30) => {
   const idx = listing({ apply: { by: 'here', questions: [], wantsFiles: 'none', keepDays } });
   const who = somebody();

@@ -142,3 +142,11 @@ export const applicationsIn = (db: Db<never>, isDatabaseTime = false) => {
     file,
   };
 };
+
+/** What a use case gave. Throws the kind of its refusal. */
+export const valueOf = <T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } },
+): T => {
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+};

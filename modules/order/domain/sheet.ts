@@ -23,8 +23,12 @@ export interface SheetLine {
 export const sheetLinesOf = (option: OptionFacts): readonly SheetLine[] => {
   if (option.parts.length === 0) return [lineOf(option, option, null, option.listPrice, option.salePrice)];
   const weights = option.parts.map(({ salePrice }) => Math.max(salePrice, 1));
-  const [lists, sales] = [allocate(option.listPrice, weights), allocate(option.salePrice, weights)];
-  return option.parts.map((part, place) => lineOf(part, option, option.optionNo, lists[place] ?? 0, sales[place] ?? 0));
+  // What is taken off is shared and not the list price: of two shares of nearly the same sum the larger sum's may be the smaller one.
+  const [sales, offs] = [allocate(option.salePrice, weights), allocate(option.listPrice - option.salePrice, weights)];
+  return option.parts.map((part, place) => {
+    const sale = sales[place] ?? 0;
+    return lineOf(part, option, option.optionNo, sale + (offs[place] ?? 0), sale);
+  });
 };
 const lineOf = (part: OptionFacts, sold: OptionFacts, bundleOptionNo: number | null, list: number, sale: number): SheetLine => ({
   optionNo: part.optionNo,

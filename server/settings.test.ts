@@ -94,6 +94,14 @@ it('takes money by the sandbox only with demo accounts, or where it was asked fo
   ).toEqual(['sandbox', 'none', 'sandbox']);
 });
 
+it('takes play money where nobody else comes alone: with domains it is refused, and demo accounts bring none', () => {
+  const own = { DATABASE_URL: 'postgres://db/maru', SESSION_SECRET: 's'.repeat(40), CAREER_DOMAIN: 'maru.example' };
+  expect(() => readSettings({ ...own, PAYMENT_PROVIDER: 'sandbox' })).toThrow('PAYMENT_PROVIDER: ');
+  const demo = { ...own, SEED: 'demo', DEMO_PASSWORD: 'of-this-demo-alone-1!' };
+  expect(readSettings(demo).PAYMENT_PROVIDER).toBe('none');
+  expect(() => readSettings({ ...demo, PAYMENT_PROVIDER: 'sandbox' })).toThrow('PAYMENT_PROVIDER: ');
+});
+
 it('takes real money where the product has domains alone, and play money never there', () => {
   const keys = (kind: string) => ({ PAYMENT_PROVIDER: 'toss', TOSS_CLIENT_KEY: `${kind}_ck_a`, TOSS_SECRET_KEY: `${kind}_sk_a` });
   const own = { DATABASE_URL: 'postgres://db/maru', SESSION_SECRET: 's'.repeat(40), CAREER_DOMAIN: 'maru.example' };

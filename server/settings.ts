@@ -134,7 +134,7 @@ export const settingsSchema = z
     /** Of the service of addresses with their postcodes. Absent: addresses are typed by hand. */
     JUSO_KEY: text.optional(),
     JUSO_API_URL: addressOf('http:', 'https:').default('https://business.juso.go.kr'),
-    /** Who takes money. `sandbox` has buttons in place of cards. Absent: the sandbox with demo accounts, else nobody. */
+    /** Who takes money. `sandbox` has buttons in place of cards. Absent: the sandbox with demo accounts and without domains, else nobody. */
     PAYMENT_PROVIDER: z.enum(['sandbox', 'toss', 'none']).optional(),
     TOSS_CLIENT_KEY: text.regex(TOSS_KEY, 'test_ 나 live_ 로 시작하는 클라이언트 키여야 합니다').optional(),
     TOSS_SECRET_KEY: text.regex(TOSS_KEY, 'test_ 나 live_ 로 시작하는 시크릿 키여야 합니다').optional(),
@@ -157,18 +157,25 @@ export const settingsSchema = z
   })
   .transform((settings) => {
     const SEED = settings.SEED ?? (settings.DATABASE_URL ? ('none' as const) : ('demo' as const));
-    const PAYMENT_PROVIDER = settings.PAYMENT_PROVIDER ?? (SEED === 'demo' ? ('sandbox' as const) : ('none' as const));
+    const DOMAINS = domainsIn(settings);
+    const mayPlay = SEED === 'demo' && hasLocalNames({ ...settings, DOMAINS });
     return {
       ...settings,
       SEED,
-      PAYMENT_PROVIDER,
-      DOMAINS: domainsIn(settings),
+      PAYMENT_PROVIDER: settings.PAYMENT_PROVIDER ?? (mayPlay ? ('sandbox' as const) : ('none' as const)),
+      DOMAINS,
       HOST: settings.HOST ?? (SEED === 'demo' ? '127.0.0.1' : undefined),
     };
   })
   .superRefine((settings, context) => {
     if (settings.CHECK_ANSWERS && !hasLocalNames(settings))
       context.addIssue({ code: 'custom', path: ['CHECK_ANSWERS'], message: '시험할 때만 씁니다. 도메인이 있는 곳에서는 켤 수 없습니다' });
+    if (settings.PAYMENT_PROVIDER === 'sandbox' && !hasLocalNames(settings))
+      context.addIssue({
+        code: 'custom',
+        path: ['PAYMENT_PROVIDER'],
+        message: 'sandbox 는 누구나 승인을 눌러 돈 없이 살 수 있습니다. 도메인이 있는 곳에서는 쓸 수 없습니다',
+      });
     tossFaults(settings).forEach((message) => context.addIssue({ code: 'custom', path: ['TOSS_SECRET_KEY'], message }));
     if (settings.SEED !== 'demo' || settings.DEMO_PASSWORD !== undefined || isOfThisMachine(settings)) return;
     context.addIssue({
@@ -179,7 +186,6 @@ export const settingsSchema = z
     });
   });
 
-/** Names that lead to this machine alone; a product that others use has domains. */
 /** Real money is taken where the product has domains, and nowhere else; there nothing is paid with play money. */
 const tossFaults = (
   settings: Parameters<typeof hasLocalNames>[0] & {
@@ -199,7 +205,12 @@ const tossFaults = (
   ];
 };
 
-const hasLocalNames = ({ DOMAINS, ADMIN_DOMAIN }: Pick<Settings, 'DOMAINS' | 'ADMIN_DOMAIN'>): boolean =>
+/** Names that lead to this machine alone; a product that others use has domains. */
+interface Names {
+  readonly DOMAINS: Readonly<Record<string, string>>;
+  readonly ADMIN_DOMAIN: string;
+}
+const hasLocalNames = ({ DOMAINS, ADMIN_DOMAIN }: Names): boolean =>
   [...Object.values(DOMAINS), ADMIN_DOMAIN].every((name) => /(?:^|\.)localhost$/.test(name));
 
 /** Whether nobody but this machine can come in: by the address it listens at, and by names that lead nowhere else. */

@@ -205,11 +205,11 @@ const tossFaults = (
   ];
 };
 
-/** Names that lead to this machine alone; a product that others use has domains. */
 interface Names {
   readonly DOMAINS: Readonly<Record<string, string>>;
   readonly ADMIN_DOMAIN: string;
 }
+/** Names that lead to this machine alone; a product that others use has domains. */
 const hasLocalNames = ({ DOMAINS, ADMIN_DOMAIN }: Names): boolean =>
   [...Object.values(DOMAINS), ADMIN_DOMAIN].every((name) => /(?:^|\.)localhost$/.test(name));
 

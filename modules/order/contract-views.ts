@@ -134,6 +134,8 @@ export const OrderView = OrderSummary.extend({
       lineNo: z.int(),
       ...goods,
       state: z.enum(['held', 'owned', 'claimed', 'ended', 'released', 'refunded']),
+      /** It can be asked back: also one that is over, as long as one may withdraw from it. */
+      mayRefund: z.boolean(),
       startsAt: z.int().nullable(),
       endsAt: z.int().nullable(),
     }),

@@ -30,11 +30,21 @@ it('splits what comes back as it was paid', () => {
   expect(refundOf(course(9), PAID + 18 * DAY_MS)).toMatchObject({ ground: 'used-part', kept: 20_437, money: 86_125, accumulations: 2_438 });
 });
 
+/** The day of the payment does not count; the seventh after it ends at midnight in Korea. */
+const LAST = Date.parse('2026-11-10T00:00:00+09:00');
 it('does not shrink by time, only by use, and ends with the period', () => {
-  expect(refundOf(course(0), PAID + 7 * DAY_MS - 1)).toMatchObject({ ground: 'withdrawal', refund: 109_000 });
-  expect(refundOf(course(0), PAID + 7 * DAY_MS)).toMatchObject({ ground: 'used-part', refund: 109_000 });
+  expect(refundOf(course(0), LAST - 1)).toMatchObject({ ground: 'withdrawal', refund: 109_000 });
+  expect(refundOf(course(0), LAST)).toMatchObject({ ground: 'used-part', refund: 109_000 });
   expect(refundOf(course(0), PAID + 180 * DAY_MS - 1).refund).toBe(109_000);
   expect(refundOf(course(0), PAID + 180 * DAY_MS)).toMatchObject({ ground: 'period-over', refund: 0 });
+});
+
+it('within seven days all of what was not used comes back, also where its period was shorter', () => {
+  const short = (usedCount: number): RefundLine => ({ ...course(usedCount), endsAt: PAID + DAY_MS });
+  expect(refundOf(short(0), PAID + 3 * DAY_MS)).toMatchObject({ ground: 'withdrawal', kept: 0, refund: 109_000 });
+  expect(refundOf(short(0), LAST - 1)).toMatchObject({ ground: 'withdrawal', refund: 109_000 });
+  expect(refundOf(short(0), LAST)).toMatchObject({ ground: 'period-over', refund: 0 });
+  expect(refundOf(short(1), PAID + 3 * DAY_MS)).toMatchObject({ ground: 'period-over', refund: 0 });
 });
 
 it('never pays back more than was paid, in money, accumulations and what was earned; more use never pays more', () => {

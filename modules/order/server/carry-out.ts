@@ -100,7 +100,6 @@ export const withdrawClaim =
 
 const openAgain = async (deps: Deps, tx: OrderDb, order: PlacedRow, line: LineRow, at: Date): Promise<void> => {
   await setLine(tx, line, 'owned');
-  if (line.ends_at !== null && line.ends_at <= at) return;
   await deps.entitlements.grant(
     handOver<OrderTables>(tx),
     sittingsOf({ brandId: order.brand_id, memberId: order.member_id ?? '' }, line, at),

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@platform/kernel';
 import { afterBusinessDays } from '@platform/kernel/business-days';
 import type { Buyer, Claim, OrderApi, OrderError } from '../contract.ts';
 import type { ClaimView, RefundView } from '../contract-views.ts';
-import { refundOf, type LineRefund, type RefundLine } from '../domain/refund.ts';
+import { mayComeBack, refundOf, type LineRefund, type RefundLine } from '../domain/refund.ts';
 import { outlookOf, stepsOf } from '../domain/refund-outlook.ts';
 import { carryOut, claimView, keptOf } from './carry-out.ts';
 import { Refused, type Deps } from './deps.ts';
@@ -65,8 +65,10 @@ const reckon = async (
   return reckoned;
 };
 
+const comingBack = (lines: readonly LineRow[], at: number): readonly LineRow[] =>
+  lines.filter(({ state, starts_at }) => mayComeBack(state, starts_at?.getTime() ?? null, at));
 const chosen = (lines: readonly LineRow[], lineNos: readonly number[]): readonly LineRow[] | null => {
-  const of = lines.filter(({ line_no, state }) => lineNos.includes(line_no) && state === 'owned');
+  const of = lines.filter(({ line_no }) => lineNos.includes(line_no));
   return of.length === new Set(lineNos).size ? of : null;
 };
 const sumOf = (reckoned: readonly Reckoned[], name: 'refund' | 'money' | 'accumulations' | 'revoked' | 'kept'): number =>
@@ -88,9 +90,10 @@ export const refundPreview =
     const order = await findOrder(deps.db, who, orderNo);
     if (order?.state !== 'paid') return err({ kind: order ? 'order/nothing-to-refund' : 'order/not-found' });
     const lines = await findLines(deps.db, orderNo);
-    const of = chosen(lines, lineNos.length === 0 ? ownedOf(lines) : lineNos);
-    if (!of || of.length === 0) return err({ kind: 'order/nothing-to-refund' });
     const now = deps.clock.now().getTime();
+    const open = comingBack(lines, now);
+    const of = lineNos.length === 0 ? open : chosen(open, lineNos);
+    if (!of || of.length === 0) return err({ kind: 'order/nothing-to-refund' });
     const at = Math.max(now, supposed.at ?? now);
     const reckoned = await reckon(deps, deps.db, order, of, { at, more: supposed.more ?? 0 });
     const view: RefundView = {
@@ -115,8 +118,6 @@ export const refundPreview =
     };
     return ok(view);
   };
-const ownedOf = (lines: readonly LineRow[]): readonly number[] =>
-  lines.filter(({ state }) => state === 'owned').map(({ line_no }) => line_no);
 
 /** Decided by the same rule as the preview, under the order's lock; what was bought closes in the same transaction. The money is sent once the claim cannot be taken back any more. */
 export const claim =
@@ -144,7 +145,7 @@ const decide = async (deps: Deps, tx: OrderDb, { who, orderNo, given }: Asked): 
     .executeTakeFirst();
   const lines = await findLines(tx, orderNo);
   if (before) return ok(claimView(before, lines));
-  const of = order.state === 'paid' ? chosen(lines, given.lineNos) : null;
+  const of = order.state === 'paid' ? chosen(comingBack(lines, deps.clock.now().getTime()), given.lineNos) : null;
   if (!of) return err({ kind: 'order/nothing-to-refund' });
   await deps.entitlements.stopBeginning(
     handOver<OrderTables>(tx),
@@ -191,7 +192,8 @@ const enter = async (deps: Deps, tx: OrderDb, { order, reckoned, given }: Decide
     .returningAll()
     .executeTakeFirstOrThrow();
   for (const { line } of reckoned) {
-    await setLine(tx, line, 'claimed');
+    // Over already, it stands beside one that was bought after it.
+    await setLine(tx, line, 'claimed', { isSecond: line.is_second || (line.ends_at !== null && line.ends_at <= at) });
     for (const examDetailIdx of line.sittings)
       await deps.entitlements.revoke(
         handOver<OrderTables>(tx),

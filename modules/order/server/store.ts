@@ -113,8 +113,18 @@ export const noteAct = async (tx: OrderDb, orderNo: string, { from, to, at, by, 
   await tx.insertInto('orders.act').values({ order_no: orderNo, at, from_state: from, to_state: to, by, note }).execute();
 };
 
-export const setLine = async (tx: OrderDb, { order_no, line_no }: LineRow, state: LineRow['state']): Promise<void> => {
-  await tx.updateTable('orders.line').set({ state }).where('order_no', '=', order_no).where('line_no', '=', line_no).execute();
+export const setLine = async (
+  tx: OrderDb,
+  { order_no, line_no, is_second }: LineRow,
+  state: LineRow['state'],
+  { isSecond = is_second } = {},
+): Promise<void> => {
+  await tx
+    .updateTable('orders.line')
+    .set({ state, is_second: isSecond })
+    .where('order_no', '=', order_no)
+    .where('line_no', '=', line_no)
+    .execute();
 };
 
 /** What of these the member has for good or is about to have. Whose time is over is ended first. */

@@ -4,6 +4,7 @@ import { addDays, dayBegins } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { OrderApi } from '../contract.ts';
 import type { OrderSummary, OrderView, OwnCourses, PayView } from '../contract-views.ts';
+import { mayComeBack } from '../domain/refund.ts';
 import type { Deps } from './deps.ts';
 import { findLines, findOrder, findOwned } from './store.ts';
 import type { LineRow, PlacedRow } from './tables.ts';
@@ -97,24 +98,28 @@ export const order =
     return ok(view);
   };
 
-const lineView = (line: LineRow, now: Date): OrderView['lines'][number] => ({
-  lineNo: line.line_no,
-  productNo: line.product_no,
-  optionNo: line.option_no,
-  bundleOptionNo: line.bundle_option_no,
-  kind: line.kind,
-  title: line.title,
-  optionTitle: line.option_title,
-  list: line.list_amount,
-  sale: line.sale_amount,
-  couponOff: line.coupon_off,
-  accumulationUsed: line.accumulation_used,
-  pay: line.pay_amount,
+const lineView = (line: LineRow, now: Date): OrderView['lines'][number] => {
   // Ended in the table by the next purchase alone.
-  state: line.state === 'owned' && line.ends_at !== null && line.ends_at <= now ? 'ended' : line.state,
-  startsAt: line.starts_at?.getTime() ?? null,
-  endsAt: line.ends_at?.getTime() ?? null,
-});
+  const state = line.state === 'owned' && line.ends_at !== null && line.ends_at <= now ? 'ended' : line.state;
+  return {
+    lineNo: line.line_no,
+    productNo: line.product_no,
+    optionNo: line.option_no,
+    bundleOptionNo: line.bundle_option_no,
+    kind: line.kind,
+    title: line.title,
+    optionTitle: line.option_title,
+    list: line.list_amount,
+    sale: line.sale_amount,
+    couponOff: line.coupon_off,
+    accumulationUsed: line.accumulation_used,
+    pay: line.pay_amount,
+    state,
+    mayRefund: mayComeBack(state, line.starts_at?.getTime() ?? null, now.getTime()),
+    startsAt: line.starts_at?.getTime() ?? null,
+    endsAt: line.ends_at?.getTime() ?? null,
+  };
+};
 
 export const owned =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): OrderApi['owned'] =>

@@ -50,11 +50,11 @@ const Detail = ({ orderNo }: { readonly orderNo: string }) => {
             copy(`order.line.${state}`),
             endsAt === null ? null : copy('order.until', { day: dayText(endsAt - 1) }),
           ]}
-          acts={({ kind, state, lineNo, title }) =>
+          acts={({ kind, state, mayRefund, lineNo, title }) =>
             isPaid &&
-            state === 'owned' && (
+            mayRefund && (
               <>
-                {kind === 'cbt' && (
+                {kind === 'cbt' && state === 'owned' && (
                   <a className={buttonClass({ size: 's' })} href={`${cbt ?? ''}/mycbt/purchase`}>
                     {copy('order.openCbt')}
                   </a>

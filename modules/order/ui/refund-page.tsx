@@ -29,7 +29,7 @@ const Refund = ({ orderNo, lineNo }: Props) => {
   const copy = useCopy();
   const { api } = usePage().brand.urls;
   const { data: order } = useSuspenseQuery(orderQuery(api, orderNo));
-  const owned = order.state === 'paid' ? order.lines.filter(({ state }) => state === 'owned') : [];
+  const owned = order.state === 'paid' ? order.lines.filter(({ mayRefund }) => mayRefund) : [];
   const [chosen, setChosen] = useState<readonly number[]>(
     owned.flatMap((line) => (lineNo === null || line.lineNo === lineNo ? [line.lineNo] : [])),
   );

@@ -2,7 +2,7 @@ import { awayReason, CONNECTION_LIMITS, type Log } from '@platform/db';
 import pg from 'pg';
 
 /** Why a process does not take requests; words for balancers and operators. */
-export type NotReady = 'starting' | 'database away' | 'migrating' | 'importing' | 'cannot commit';
+export type NotReady = 'starting' | 'database away' | 'migrating' | 'importing' | 'cannot commit' | 'no pages';
 
 /** However often a balancer asks, the database is asked so often. Milliseconds. */
 const ASK_EVERY_MS = 1_000;

@@ -67,16 +67,26 @@ const logAnswer =
   (answer) =>
     log.error({ answer }, 'undocumented answer');
 
-/** Loaded while the database is asked. Without pages the API answers all the same, and the next page tries again. */
+/**
+ * Loaded while the database is asked. Without pages the API answers all the same, and this process is not ready: people are better sent elsewhere. Whoever
+ * asks whether it is ready has the load tried again, since nobody is sent here who would ask for a page.
+ */
 const pagesOf = ({ dev, root, log }: ServeOptions) => {
-  if (dev) return { build: dev.build, loaded: Promise.resolve() };
+  if (dev) return { build: dev.build, loaded: Promise.resolve(), areThere: () => true };
   const build = createPageBuild(join(root, 'dist/server/server.js'), log);
+  let areThere = false;
+  const load = () =>
+    build().then(
+      () => void (areThere = true),
+      () => undefined,
+    );
   return {
     build,
-    loaded: build().then(
-      () => undefined,
-      () => undefined,
-    ),
+    loaded: load(),
+    areThere: (): boolean => {
+      if (!areThere) void load();
+      return areThere;
+    },
   };
 };
 
@@ -156,7 +166,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
       files: product.files,
       assets,
     }),
-    notReady: readiness.check,
+    notReady: async () => (await readiness.check()) ?? (pages.areThere() ? null : 'no pages'),
     claim: product.claim,
     log,
     outside: {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib';
 
 export type CachedEncoding = 'br' | 'gzip' | 'identity';
 export type Encoding = CachedEncoding | 'zstd';
@@ -34,8 +34,18 @@ const gzipBehind = promisify(gzip);
 export const smallestBytes = async (raw: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> =>
   own(await (encoding === 'br' ? brotliBehind(raw, brotliAt(9, raw.length)) : gzipBehind(raw, { level: 9 })));
 
+const QUICK_ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const QUICK_GZIP = { level: 1 };
 export const freshBytes = (text: string, encoding: Encoding): Bytes | string => {
-  if (encoding === 'zstd') return own(zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }));
-  if (encoding === 'gzip') return own(gzipSync(text, { level: 1 }));
+  if (encoding === 'zstd') return own(zstdCompressSync(text, QUICK_ZSTD));
+  if (encoding === 'gzip') return own(gzipSync(text, QUICK_GZIP));
+  return text;
+};
+
+const zstdBehind = promisify(zstdCompress);
+/** The same on a thread beside the one that answers, for what may be a megabyte. */
+export const freshBytesBehind = async (text: string, encoding: Encoding): Promise<Bytes | string> => {
+  if (encoding === 'zstd') return own(await zstdBehind(text, QUICK_ZSTD));
+  if (encoding === 'gzip') return own(await gzipBehind(text, QUICK_GZIP));
   return text;
 };

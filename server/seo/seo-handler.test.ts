@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Sitemap } from '@platform/module';
 import { expect, it } from 'vitest';
 import { createSeoHandler } from './seo-handler.ts';
@@ -30,3 +32,40 @@ it.each(['/sitemap', '/sitemapx', '/sitemap.xml.bak', '/sitemaps/1', '/sitemap-0
     expect(await ask('cbt', path)).toBeUndefined();
   },
 );
+
+/** Microseconds of CPU that this thread took. */
+const cpuOf = async (act: () => unknown): Promise<number> => {
+  const before = process.threadCpuUsage();
+  await act();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+};
+const TIMES = 20;
+/** A megabyte in few addresses that shrink little, so that what is measured is the compression and not the writing of the file. */
+const LARGE = Array.from({ length: 300 }, (_, n) => ({
+  path: `/list/${createHash('shake256', { outputLength: 2_500 }).update(String(n)).digest('base64url')}`,
+  lastModified: day,
+}));
+const large = createSeoHandler([{ cbt: async () => LARGE }]);
+const askLarge = async (acceptEncoding: string | null) => {
+  const given = await large({ path: '/sitemap.xml', site: 'cbt', brandId: 'career', origin: 'https://a.test', acceptEncoding });
+  return Buffer.from((await given?.arrayBuffer()) ?? new ArrayBuffer(0));
+};
+
+it.each([
+  ['gzip', gunzipSync],
+  ['zstd', zstdDecompressSync],
+] as const)('a large sitemap in %s is the same', async (encoding, unpack) => {
+  expect(unpack(await askLarge(encoding)).toString()).toBe((await askLarge(null)).toString());
+});
+
+// zstd takes no more than writing the text into bytes does: it cannot be told from that here.
+it('is compressed on no time of the thread that answers', async () => {
+  const text = (await askLarge(null)).toString();
+  const many = async (act: () => unknown) => {
+    for (let n = 0; n < TIMES; n++) await act();
+  };
+  const here = await cpuOf(() => many(() => gzipSync(text, { level: 1 })));
+  const compressed = await cpuOf(() => many(() => askLarge('gzip')));
+  expect(compressed / here).toBeLessThan(0.75);
+});

@@ -1,6 +1,6 @@
 import type { SiteKind } from '@platform/kernel';
 import type { Sitemap } from '@platform/module';
-import { bestFresh, freshBytes } from '../pages/compress.ts';
+import { bestFresh, freshBytesBehind } from '../pages/compress.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Nobody's own pages and no documents stand there; the rest of the site is open, and what no index may hold says so itself (`noindex`). */
@@ -39,9 +39,9 @@ export const createSeoHandler =
     return file === undefined ? undefined : textAnswer(file, 'application/xml; charset=utf-8', acceptEncoding);
   };
 
-const textAnswer = (text: string, type: string, acceptEncoding: string | null): Response => {
+const textAnswer = async (text: string, type: string, acceptEncoding: string | null): Promise<Response> => {
   const encoding = bestFresh(acceptEncoding);
-  return new Response(freshBytes(text, encoding), {
+  return new Response(await freshBytesBehind(text, encoding), {
     headers: {
       'content-type': type,
       'cache-control': `public, max-age=${MAX_AGE}`,

@@ -37,16 +37,27 @@ export interface Visit {
   readonly page: Page;
 }
 
+/** Files of one process share their modules (vitest.config.ts), and by this the Chromium that the first of them began. It ends with the process. */
+let shared: Browser | undefined;
+const sharedBrowser = async (): Promise<Browser> => {
+  // One that ended by itself failed its file, and no other.
+  if (!shared?.isConnected()) shared = await newBrowser();
+  return shared;
+};
+
 /**
- * One Chromium for the test file that calls this. Each visit is a browser profile of its own, closed after its test; a page that complained
- * (a script error, a refused policy, a missing file) fails the test.
+ * The Chromium of this process, for the test file that calls this. Each visit is a browser profile of its own, closed after its test; a page that
+ * complained (a script error, a refused policy, a missing file) fails the test.
  */
-export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => useVisits(newBrowser);
-/** The same with `WHOLE_CHROMIUM`, for what only that one has. */
-export const useWholeBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => useVisits(newWholeBrowser);
+export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => useVisits(sharedBrowser);
+/** The same with `WHOLE_CHROMIUM`, for what only that one has: the file's own. */
+export const useWholeBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
+  let own: Promise<Browser> | undefined;
+  afterAll(async () => (await own)?.close());
+  return useVisits(() => (own ??= newWholeBrowser()));
+};
 
 const useVisits = (start: () => Promise<Browser>): ((options?: VisitOptions) => Promise<Visit>) => {
-  let browser: Browser | undefined;
   let visits: BrowserContext[] = [];
   let complaints: string[] = [];
   afterEach(async ({ task }) => {
@@ -60,10 +71,9 @@ const useVisits = (start: () => Promise<Browser>): ((options?: VisitOptions) => 
     complaints = [];
     expect(said, 'the browser complained').toEqual([]);
   });
-  afterAll(() => browser?.close());
 
   return async ({ expects, ...options } = {}) => {
-    browser ??= await start();
+    const browser = await start();
     const context = await browser.newContext({
       viewport: DESKTOP,
       locale: 'ko-KR',

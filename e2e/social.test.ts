@@ -12,7 +12,7 @@ import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
 /** Without keys of Kakao and Naver, and with demo accounts, both are the ones of our own. */
-const product = useProduct({ env: { SEED: 'demo' }, isEmpty: true });
+const product = useProduct({ env: { SEED: 'demo', DEMO_CONTENT: '0' }, isEmpty: true });
 const visit = useBrowser();
 const WIDTHS = [360, 1440];
 

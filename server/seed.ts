@@ -36,6 +36,7 @@ export const seedDemoProduct = async (
     await seedAccounts(product.accountModule, settings.DEMO_PASSWORD);
     await seedCompanies(product);
     await seedDemoOperator(settings, db);
+    if (!settings.DEMO_CONTENT) return;
     await seedDemo({
       db,
       files: fileStoreOf(settings),

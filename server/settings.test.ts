@@ -15,6 +15,7 @@ describe('readSettings', () => {
       GRACE_SECONDS: 120,
       MARU_DEV: false,
       CHECK_ANSWERS: false,
+      DEMO_CONTENT: true,
       ADMIN_DOMAIN: 'admin.localhost',
     });
   });
@@ -79,6 +80,10 @@ describe('readSettings', () => {
   ])('%o needs %s too', (given, missing) => {
     expect(() => readSettings(given)).toThrow(`${missing}: `);
   });
+});
+
+it('makes demo accounts without a library where tests ask for it', () => {
+  expect(readSettings({ DEMO_CONTENT: '0' })).toMatchObject({ SEED: 'demo', DEMO_CONTENT: false });
 });
 
 it('compares answers for tests alone: not where the product has domains', () => {

@@ -100,6 +100,11 @@ export const settingsSchema = z
       .enum(['0', '1'])
       .default('0')
       .transform((value) => value === '1'),
+    /** With `SEED=demo`: whether more than its accounts comes. Tests that need what comes with these alone do not wait for a library. */
+    DEMO_CONTENT: z
+      .enum(['0', '1'])
+      .default('1')
+      .transform((value) => value === '1'),
     /** Where uncaught errors of server and browsers are reported, by Sentry's protocol. */
     SENTRY_DSN: addressOf('http:', 'https:')
       .refine((dsn) => envelopeAddress(dsn) !== undefined, 'https://키@호스트/프로젝트 형식이어야 합니다')

@@ -26,6 +26,7 @@ const NAMED: Readonly<Record<string, readonly [words: string, of: readonly Brand
   'product-review': ['상품 후기와 문의', ['nursing']],
   address: ['- 배송지: 받는 사람', ['nursing']],
   wishlist: ['찜', ['nursing']],
+  course: ['- 강의: 연 강의, 본 구간과 멈춘 위치', ['nursing']],
   order: ['- 주문: 사는 사람의 이름, 이메일, 전화번호', ['nursing']],
   payment: ['현금영수증: 전화번호', ['nursing']],
   inquiry: ['문의에 답합니다', BOTH],

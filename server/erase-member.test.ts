@@ -41,6 +41,10 @@ const NO_PERSON = new Set([
   'cover_id',
   'picture_id',
   'poster_id',
+  // Of a playing, a note and a video.
+  'stream_id',
+  'mark_id',
+  'media_id',
   // Of a message, made by whoever sends it.
   'client_id',
   // Of a cover letter, its questions, and pages that were open to write it.

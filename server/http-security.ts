@@ -23,6 +23,7 @@ export const linkPageHeaders = (path: string): Readonly<Record<string, string>> 
  * @param options.connect other hosts that scripts may ask
  * @param options.frames other hosts that may stand in a frame of the page
  * @param options.ancestors other hosts whose pages may have it in a frame
+ * @param options.hasMedia videos of the site's own host play on it
  * @param options.forms other hosts that forms may be sent to: the shop's search also works before its script has come
  */
 export const pagePolicy = (
@@ -31,6 +32,7 @@ export const pagePolicy = (
     readonly scripts?: readonly string[];
     readonly frames?: readonly string[];
     readonly ancestors?: readonly string[];
+    readonly hasMedia?: boolean;
     readonly connect: readonly string[];
     readonly forms: readonly string[];
   },
@@ -43,6 +45,7 @@ export const pagePolicy = (
     // Pictures that are about to be sent are drawn from the device.
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    ...(options.hasMedia ? ["media-src 'self'"] : []),
     `connect-src 'self' ${options.connect.join(' ')}`.trim(),
     ...(options.frames && options.frames.length > 0 ? [`frame-src ${options.frames.join(' ')}`] : []),
     "manifest-src 'self'",

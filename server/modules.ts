@@ -12,6 +12,7 @@ import { commentModule } from '@modules/comment/server';
 import { companyAnalysisModule } from '@modules/company-analysis/server';
 import { coverLetterModule } from '@modules/cover-letter/server';
 import { companyModule } from '@modules/company/server';
+import { courseModule } from '@modules/course/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
 import { inquiryModule } from '@modules/inquiry/server';
@@ -58,6 +59,7 @@ export const modules = [
   benefitModule,
   paymentModule,
   orderModule,
+  courseModule,
   cartModule,
   addressModule,
   wishlistModule,

@@ -199,6 +199,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /apiV2/listings/day': '?day=2026-11-20',
   'GET /apiV2/user/me/calendar': '?from=2026-11-01&to=2026-11-30',
   'GET /apiV2/calendar.ics': `?key=${'k'.repeat(43)}`,
+  'GET /courses/{productNo}/lectures/{lectureId}/media': `?stream=${deviceId}&expires=1&signature=${'A'.repeat(43)}`,
   'GET /apiV2/user/me/scraps/kept': '?scrapKind=exam&targetIds=1',
 };
 const bodyOf = (method: string, path: string, visitor: Visitor): unknown => {
@@ -226,6 +227,9 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
     productNo: 1,
     addressNo: 999,
     lessonNo: 1,
+    lectureId: 'nothing',
+    markId: NOBODY,
+    place: 0,
     cartNo: 1,
     reviewNo: 1,
     questionNo: 1,
@@ -259,7 +263,8 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
     ...exams.get(brand),
   };
   const at = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(names[name]));
-  const signed = who === 'signed' ? (visitor === 'owner' ? proof[method === 'PUT' ? 'put' : 'get'] : FORGED()) : '';
+  const signed =
+    who === 'signed' && !path.startsWith('/courses/') ? (visitor === 'owner' ? proof[method === 'PUT' ? 'put' : 'get'] : FORGED()) : '';
   const agent = site?.includes('admin') ? product.agent('admin.localhost') : host(brand, site && !site.includes('cbt') ? 'api' : 'cbt');
   return agent.ask(`${at}${queries[`${method} ${path}`] ?? signed}`, {
     method,

@@ -4,6 +4,7 @@ import { memberByEmail } from '@modules/account/server';
 import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
 import { seedProducts } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
+import { seedCourses } from '@modules/course/seed';
 import { seedDemo } from '@modules/exam/import';
 import { findDetailIdx } from '@modules/exam/server';
 import { seedListings } from '@modules/listing/seed';
@@ -20,7 +21,7 @@ import { compose } from './compose.ts';
 import { DEMO_ACCOUNTS, seedAccounts, seedCompanies } from './demo-accounts.ts';
 import { seedDemoOperator } from './demo-operator.ts';
 import { seedOrders } from './demo-orders.ts';
-import { fileStoreOf } from './file-store.ts';
+import { fileStoreOf, objectStoreOf } from './file-store.ts';
 import type { Settings } from './settings.ts';
 
 const DEMO_SUBJECT = { title: '', link: { site: 'community', path: '/community' }, manager: null, isOpen: true } as const;
@@ -89,6 +90,13 @@ export const seedDemoProduct = async (
       contentDir,
       brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id),
       sittingOf: (brandId, exam, sitting) => findDetailIdx(db, { brandId, exam, sitting }),
+      log,
+    });
+    await seedCourses({
+      db,
+      objects: objectStoreOf(settings),
+      contentDir,
+      brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id),
       log,
     });
     await seedSaid({ db, contentDir, brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id), log });

@@ -48,6 +48,7 @@ export const ownedByMember = (others: string, gets = '200'): Row => ({
     [MEMBERS, others],
   ],
 });
+export const NO_LECTURE = '404 course/not-found';
 export const NO_ATTEMPT = '404 attempt/not-found';
 export const NO_STUDY = '404 study/not-found';
 export const NO_NOTE = '404 review/not-found';

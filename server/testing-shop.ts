@@ -1,5 +1,12 @@
 /** Endpoints that give JSON under a brand with a shop alone: `shop.test.ts` and `shop-orders.test.ts` compare their answers with the document. */
 export const SHOP_OPERATIONS: readonly string[] = [
+  'DELETE /courses/{productNo}/lectures/{lectureId}/marks/{markId}',
+  'GET /courses',
+  'GET /courses/{productNo}',
+  'GET /courses/{productNo}/lectures/{lectureId}',
+  'POST /courses/{productNo}/lectures/{lectureId}/beat',
+  'POST /courses/{productNo}/lectures/{lectureId}/start',
+  'PUT /courses/{productNo}/lectures/{lectureId}/marks/{markId}',
   'DELETE /shop/addresses/{addressNo}',
   'GET /shop/accumulations',
   'GET /shop/addresses',
@@ -62,6 +69,9 @@ export const SHOP_LISTS: Readonly<Record<string, string>> = {
   '/v2/products/{productNo}': 'of one product, its options and their parts in one statement',
   '/v2/products/{productNo}/samples/{lessonNo}': 'of one product, in two statements',
   '/v2/product-ratings': 'a hundred at most, in one statement',
+  '/courses': 'as many as were bought, with what was watched of all in one statement',
+  '/courses/{productNo}': 'of one course: its lectures, what was watched and what was bought, in one statement each',
+  '/courses/{productNo}/lectures/{lectureId}': 'of one course, in one statement of each kind',
   '/shop/cart': 'fifty lines at most, whose options come in one statement',
   '/v2/products/{productNo}/reviews': 'a page of twenty at most in one statement, its figures in another',
   '/v2/products/{productNo}/questions': 'a page of twenty at most in one statement, their number in another',

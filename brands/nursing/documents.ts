@@ -44,6 +44,7 @@ export const documents = withSecond(first, {
     { what: '현금영수증: 전화번호나 사업자번호', why: '현금영수증을 내기 위해', until: '영수증을 낼 때까지, 돈이 들어오지 않으면 30일' },
     { what: '배송지: 받는 사람, 전화번호, 주소', why: '상품을 보내기 위해', until: WHILE_MEMBER },
     { what: '장바구니, 찜, 쿠폰과 적립금', why: '고른 것과 가진 것을 보여 주고 값을 계산하기 위해', until: WHILE_MEMBER },
+    { what: '강의: 연 강의, 본 구간과 멈춘 위치, 메모와 책갈피', why: '이어 보게 하고 환불할 금액을 계산하기 위해', until: WHILE_MEMBER },
     { what: '상품 후기와 문의: 별점, 적은 글과 답', why: '다른 사람에게 보여 주고 답하기 위해', until: WHILE_MEMBER },
     { what: '커뮤니티와 댓글: 글, 사진, 좋아요, 신고', why: '다른 사람에게 보여 주고 신고를 처리하기 위해', until: WHILE_MEMBER },
   ],

@@ -19,13 +19,7 @@ export const menu: BrandMenu = {
       cbt('응시 결과', '/mycbt/review', { entry: 'review' }),
       cbt('오답노트', '/mycbt/note', { entry: 'note' }),
     ],
-    study: [
-      study('내 학습', '/study'),
-      study('학습 시험', '/exam'),
-      study('오답 문제', '/mynote/problems'),
-      study('학습 프로필', '/profile'),
-      study('진단평가', '/exam/assessment'),
-    ],
+    study: [study('내 학습', '/study', { entry: 'study' })],
   },
   member: [
     shop('구매 내역', '/mypage/purchase-history'),

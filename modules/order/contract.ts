@@ -1,4 +1,4 @@
-import type { ErrorTable, Result } from '@platform/kernel';
+import type { ErrorTable, Result, Transaction } from '@platform/kernel';
 import { pageQuery, type Page } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
@@ -211,6 +211,12 @@ export const orderErrors = {
 
 type Answer<T> = Promise<Result<T, OrderError>>;
 
+/** A line of an order that may be used now. */
+export interface OwnLine {
+  readonly orderNo: string;
+  readonly lineNo: number;
+}
+
 export interface OrderApi {
   /** Prices are what they are now, until the sheet's end. */
   readonly createSheet: (who: Buyer, order: CreateOrder) => Answer<CreatedSheet>;
@@ -245,6 +251,16 @@ export interface OrderApi {
   readonly withdrawClaim: (who: Buyer, orderNo: string, claimNo: number) => Answer<ClaimView>;
   /** Money that the provider refused to pay back is sent once more. */
   readonly sendRefundAgain: (who: Buyer, orderNo: string, given: SendRefundAgain) => Answer<OrderView>;
-  /** A lesson or volume was opened, not merely loaded; the first time counts. */
-  readonly noteOpened: (orderNo: string, lineNo: number, unit: string) => Promise<void>;
+  /**
+   * For who hands out what was bought: until the transaction ends nobody asks it back.
+   *
+   * @returns null for what is not theirs, was given or asked back, or is over
+   */
+  readonly keepLine: (tx: Transaction, who: Buyer, productNo: number) => Promise<OwnLine | null>;
+  /**
+   * A lesson or volume was opened, not merely loaded; the first time counts.
+   *
+   * @param tx that of `keepLine`, where there is one
+   */
+  readonly noteOpened: (orderNo: string, lineNo: number, unit: string, tx?: Transaction) => Promise<void>;
 }

@@ -62,6 +62,26 @@ export const localObjectStore = (root: string): ObjectStore => {
         throw cause;
       }
     },
+    read: async (folder, id, from, most) => {
+      if (!isObjectId(id)) return null;
+      const file = await open(pathOf(folder, id), 'r').catch((cause: unknown) => {
+        if (isMissing(cause)) return null;
+        throw cause;
+      });
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        const bytes = new Uint8Array(Math.max(0, Math.min(most, size - from)));
+        for (let at = 0; at < bytes.byteLength;) {
+          const { bytesRead } = await file.read(bytes, at, bytes.byteLength - at, from + at);
+          if (bytesRead === 0) throw new Error('object store: a file that became shorter');
+          at += bytesRead;
+        }
+        return { bytes, size };
+      } finally {
+        await file.close();
+      }
+    },
     remove: async (folder, name) => rm(pathOf(folder, name), { force: true }),
     list: async function* (folder) {
       const names = await readdir(join(root, folder)).catch((cause: unknown) => {

@@ -6,6 +6,17 @@ export interface ObjectStore {
   readonly put: (folder: ObjectFolder, id: string, bytes: Uint8Array) => Promise<void>;
   /** Null where there is none, also for a name that cannot be one. */
   readonly get: (folder: ObjectFolder, id: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /**
+   * A part of it, at most so many bytes; of what begins behind its end, none.
+   *
+   * @returns its size too; null as `get` does
+   */
+  readonly read: (
+    folder: ObjectFolder,
+    id: string,
+    from: number,
+    most: number,
+  ) => Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly size: number } | null>;
   /** Also where there is none. */
   readonly remove: (folder: ObjectFolder, name: string) => Promise<void>;
   /** In no order; what was broken off while it was written is among them, under a name that no `get` takes. */

@@ -21,6 +21,17 @@ export const s3ObjectStore = (options: S3Options): ObjectStore => {
       if (!response.ok) throw failed('GET', response);
       return new Uint8Array(await response.arrayBuffer());
     },
+    read: async (folder, id, from, most) => {
+      if (!isObjectId(id)) return null;
+      const response = await ask('GET', addressOf(folder, id), { headers: { range: `bytes=${from}-${from + most - 1}` } });
+      if (response.status === 404) return null;
+      // Of `bytes 0-9/200` and `bytes */200`; a store that gives all of it all the same has said how much that is.
+      const size = Number(response.headers.get('content-range')?.split('/')[1] ?? response.headers.get('content-length'));
+      if (response.status === 416) return { bytes: new Uint8Array(0), size };
+      if (!response.ok) throw failed('GET', response);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { bytes: response.status === 206 ? bytes : bytes.slice(from, from + most), size };
+    },
     remove: async (folder, name) => {
       const response = await ask('DELETE', addressOf(folder, name));
       if (!response.ok && response.status !== 404) throw failed('DELETE', response);

@@ -149,6 +149,7 @@ export const renderPage = async (
         scripts: [...(kakaoKey === undefined ? [] : [KAKAO_SDK]), ...(toss.length > 0 ? [TOSS_SDK] : [])],
         frames: [...toss, ...chat.frames],
         ancestors: chat.ancestors,
+        hasMedia: request.page.site === 'study',
         forms: [...(searchSite ? [searchSite] : []), ...(kakaoKey === undefined ? [] : [KAKAO_SHARER]), ...toss],
       }),
     },

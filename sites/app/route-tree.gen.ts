@@ -17,6 +17,7 @@ import { Route as chatLayoutRouteImport } from './../chat/layout'
 import { Route as communityLayoutRouteImport } from './../community/layout'
 import { Route as portalLayoutRouteImport } from './../portal/layout'
 import { Route as shopLayoutRouteImport } from './../shop/layout'
+import { Route as studyLayoutRouteImport } from './../study/layout'
 import { Route as accountsFramedLayoutRouteImport } from './../accounts/framed-layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesProfileRouteImport } from './../accounts/pages/profile'
@@ -33,6 +34,7 @@ import { Route as chatPagesHomeRouteImport } from './../chat/pages/home'
 import { Route as communityFramedLayoutRouteImport } from './../community/framed-layout'
 import { Route as portalFramedLayoutRouteImport } from './../portal/framed-layout'
 import { Route as shopFramedLayoutRouteImport } from './../shop/framed-layout'
+import { Route as studyFramedLayoutRouteImport } from './../study/framed-layout'
 import { Route as accountsPagesHelpRouteImport } from './../accounts/pages/help'
 import { Route as accountsPagesNotificationsRouteImport } from './../accounts/pages/notifications'
 import { Route as accountsPagesPrivacyRouteImport } from './../accounts/pages/privacy'
@@ -77,6 +79,8 @@ import { Route as portalPagesSearchRouteImport } from './../portal/pages/search'
 import { Route as shopPagesCatalogueHomeRouteImport } from './../shop/pages/catalogue/home'
 import { Route as shopPagesMyHubRouteImport } from './../shop/pages/my/hub'
 import { Route as shopPagesCatalogueSearchRouteImport } from './../shop/pages/catalogue/search'
+import { Route as studyPagesRootRouteImport } from './../study/pages/root'
+import { Route as studyPagesHomeRouteImport } from './../study/pages/home'
 import { Route as accountsPagesChannelCommentRouteImport } from './../accounts/pages/channel-comment'
 import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
 import { Route as accountsPagesNotificationSettingsRouteImport } from './../accounts/pages/notification-settings'
@@ -145,12 +149,14 @@ import { Route as shopPagesOrdersDoneRouteImport } from './../shop/pages/orders/
 import { Route as shopPagesOrdersSheetRouteImport } from './../shop/pages/orders/sheet'
 import { Route as shopPagesOrdersSandboxRouteImport } from './../shop/pages/orders/sandbox'
 import { Route as shopPagesOrdersTossRouteImport } from './../shop/pages/orders/toss'
+import { Route as studyPagesCourseRouteImport } from './../study/pages/course'
 import { Route as cbtPagesRandomScoreRouteImport } from './../cbt/pages/random-score'
 import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/random-solution'
 import { Route as portalPagesChannelPostRouteImport } from './../portal/pages/channel-post'
 import { Route as shopPagesMyContractRouteImport } from './../shop/pages/my/contract'
 import { Route as shopPagesMyRefundRouteImport } from './../shop/pages/my/refund'
 import { Route as shopPagesCatalogueSampleRouteImport } from './../shop/pages/catalogue/sample'
+import { Route as studyPagesLectureRouteImport } from './../study/pages/lecture'
 
 const accountsLayoutRoute = accountsLayoutRouteImport.update({
   id: '/site-accounts',
@@ -190,6 +196,11 @@ const portalLayoutRoute = portalLayoutRouteImport.update({
 const shopLayoutRoute = shopLayoutRouteImport.update({
   id: '/site-shop',
   path: '/site-shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const studyLayoutRoute = studyLayoutRouteImport.update({
+  id: '/site-study',
+  path: '/site-study',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountsFramedLayoutRoute = accountsFramedLayoutRouteImport.update({
@@ -264,6 +275,10 @@ const portalFramedLayoutRoute = portalFramedLayoutRouteImport.update({
 const shopFramedLayoutRoute = shopFramedLayoutRouteImport.update({
   id: '/_framed',
   getParentRoute: () => shopLayoutRoute,
+} as any)
+const studyFramedLayoutRoute = studyFramedLayoutRouteImport.update({
+  id: '/_framed',
+  getParentRoute: () => studyLayoutRoute,
 } as any)
 const accountsPagesHelpRoute = accountsPagesHelpRouteImport.update({
   id: '/help',
@@ -499,6 +514,16 @@ const shopPagesCatalogueSearchRoute =
     path: '/search',
     getParentRoute: () => shopFramedLayoutRoute,
   } as any)
+const studyPagesRootRoute = studyPagesRootRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
+const studyPagesHomeRoute = studyPagesHomeRouteImport.update({
+  id: '/study',
+  path: '/study',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
 const accountsPagesChannelCommentRoute =
   accountsPagesChannelCommentRouteImport.update({
     id: '/accounts/channel-comment',
@@ -846,6 +871,11 @@ const shopPagesOrdersTossRoute = shopPagesOrdersTossRouteImport.update({
   path: '/orders/toss/$paymentId',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const studyPagesCourseRoute = studyPagesCourseRouteImport.update({
+  id: '/study/courses/$productNo',
+  path: '/study/courses/$productNo',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
 const cbtPagesRandomScoreRoute = cbtPagesRandomScoreRouteImport.update({
   id: '/cbt/practice/random/$examIdx/score',
   path: '/cbt/practice/random/$examIdx/score',
@@ -877,6 +907,11 @@ const shopPagesCatalogueSampleRoute =
     path: '/products/$productNo/samples/$lessonNo',
     getParentRoute: () => shopFramedLayoutRoute,
   } as any)
+const studyPagesLectureRoute = studyPagesLectureRouteImport.update({
+  id: '/study/courses/$productNo/lectures/$lectureId',
+  path: '/study/courses/$productNo/lectures/$lectureId',
+  getParentRoute: () => studyLayoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
@@ -887,6 +922,7 @@ export interface FileRoutesByFullPath {
   '/site-community': typeof communityLayoutRouteWithChildren
   '/site-portal': typeof portalLayoutRouteWithChildren
   '/site-shop': typeof shopLayoutRouteWithChildren
+  '/site-study': typeof studyLayoutRouteWithChildren
   '/site-chat/': typeof chatPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
@@ -902,6 +938,7 @@ export interface FileRoutesByFullPath {
   '/site-community/': typeof communityPagesRootRoute
   '/site-portal/': typeof portalPagesHomeRoute
   '/site-shop/': typeof shopPagesCatalogueHomeRoute
+  '/site-study/': typeof studyPagesRootRoute
   '/site-accounts/help': typeof accountsPagesHelpRoute
   '/site-accounts/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/privacy': typeof accountsPagesPrivacyRoute
@@ -940,6 +977,7 @@ export interface FileRoutesByFullPath {
   '/site-portal/search': typeof portalPagesSearchRoute
   '/site-shop/mypage': typeof shopPagesMyHubRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
+  '/site-study/study': typeof studyPagesHomeRoute
   '/site-business/channel/': typeof businessPagesChannelRoute
   '/site-community/$board/': typeof communityPagesBoardRoute
   '/site-portal/channel/': typeof portalPagesChannelHomeRoute
@@ -1008,12 +1046,14 @@ export interface FileRoutesByFullPath {
   '/site-shop/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-shop/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
+  '/site-study/study/courses/$productNo': typeof studyPagesCourseRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
   '/site-shop/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
   '/site-shop/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
+  '/site-study/study/courses/$productNo/lectures/$lectureId': typeof studyPagesLectureRoute
 }
 export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
@@ -1023,6 +1063,7 @@ export interface FileRoutesByTo {
   '/site-community': typeof communityPagesRootRoute
   '/site-portal': typeof portalPagesHomeRoute
   '/site-shop': typeof shopPagesCatalogueHomeRoute
+  '/site-study': typeof studyPagesRootRoute
   '/site-chat': typeof chatPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/profile': typeof accountsPagesProfileRoute
@@ -1070,6 +1111,7 @@ export interface FileRoutesByTo {
   '/site-portal/search': typeof portalPagesSearchRoute
   '/site-shop/mypage': typeof shopPagesMyHubRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
+  '/site-study/study': typeof studyPagesHomeRoute
   '/site-business/channel': typeof businessPagesChannelRoute
   '/site-community/$board': typeof communityPagesBoardRoute
   '/site-portal/channel': typeof portalPagesChannelHomeRoute
@@ -1138,12 +1180,14 @@ export interface FileRoutesByTo {
   '/site-shop/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-shop/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
+  '/site-study/study/courses/$productNo': typeof studyPagesCourseRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
   '/site-shop/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
   '/site-shop/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
+  '/site-study/study/courses/$productNo/lectures/$lectureId': typeof studyPagesLectureRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1155,6 +1199,7 @@ export interface FileRoutesById {
   '/site-community': typeof communityLayoutRouteWithChildren
   '/site-portal': typeof portalLayoutRouteWithChildren
   '/site-shop': typeof shopLayoutRouteWithChildren
+  '/site-study': typeof studyLayoutRouteWithChildren
   '/site-chat/': typeof chatPagesHomeRoute
   '/site-accounts/_framed': typeof accountsFramedLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
@@ -1171,12 +1216,14 @@ export interface FileRoutesById {
   '/site-community/_framed': typeof communityFramedLayoutRouteWithChildren
   '/site-portal/_framed': typeof portalFramedLayoutRouteWithChildren
   '/site-shop/_framed': typeof shopFramedLayoutRouteWithChildren
+  '/site-study/_framed': typeof studyFramedLayoutRouteWithChildren
   '/site-admin/_office/': typeof adminPagesTodayRoute
   '/site-business/_framed/': typeof businessPagesHomeRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-community/_framed/': typeof communityPagesRootRoute
   '/site-portal/_framed/': typeof portalPagesHomeRoute
   '/site-shop/_framed/': typeof shopPagesCatalogueHomeRoute
+  '/site-study/_framed/': typeof studyPagesRootRoute
   '/site-accounts/_framed/help': typeof accountsPagesHelpRoute
   '/site-accounts/_framed/notifications': typeof accountsPagesNotificationsRoute
   '/site-accounts/_framed/privacy': typeof accountsPagesPrivacyRoute
@@ -1215,6 +1262,7 @@ export interface FileRoutesById {
   '/site-portal/_framed/search': typeof portalPagesSearchRoute
   '/site-shop/_framed/mypage': typeof shopPagesMyHubRoute
   '/site-shop/_framed/search': typeof shopPagesCatalogueSearchRoute
+  '/site-study/_framed/study': typeof studyPagesHomeRoute
   '/site-business/_framed/channel/': typeof businessPagesChannelRoute
   '/site-community/_framed/$board/': typeof communityPagesBoardRoute
   '/site-portal/_framed/channel/': typeof portalPagesChannelHomeRoute
@@ -1283,12 +1331,14 @@ export interface FileRoutesById {
   '/site-shop/_framed/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/_framed/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-shop/_framed/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
+  '/site-study/_framed/study/courses/$productNo': typeof studyPagesCourseRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
   '/site-portal/_framed/channel/$url/posts/$postIdx': typeof portalPagesChannelPostRoute
   '/site-shop/_framed/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/_framed/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
   '/site-shop/_framed/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
+  '/site-study/study/courses/$productNo/lectures/$lectureId': typeof studyPagesLectureRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1301,6 +1351,7 @@ export interface FileRouteTypes {
     | '/site-community'
     | '/site-portal'
     | '/site-shop'
+    | '/site-study'
     | '/site-chat/'
     | '/site-accounts/login'
     | '/site-accounts/profile'
@@ -1316,6 +1367,7 @@ export interface FileRouteTypes {
     | '/site-community/'
     | '/site-portal/'
     | '/site-shop/'
+    | '/site-study/'
     | '/site-accounts/help'
     | '/site-accounts/notifications'
     | '/site-accounts/privacy'
@@ -1354,6 +1406,7 @@ export interface FileRouteTypes {
     | '/site-portal/search'
     | '/site-shop/mypage'
     | '/site-shop/search'
+    | '/site-study/study'
     | '/site-business/channel/'
     | '/site-community/$board/'
     | '/site-portal/channel/'
@@ -1422,12 +1475,14 @@ export interface FileRouteTypes {
     | '/site-shop/orders/order/$orderSheetNo'
     | '/site-shop/orders/sandbox/$paymentId'
     | '/site-shop/orders/toss/$paymentId'
+    | '/site-study/study/courses/$productNo'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/channel/$url/posts/$postIdx'
     | '/site-shop/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/mypage/purchase-history/$orderNo/refund'
     | '/site-shop/products/$productNo/samples/$lessonNo'
+    | '/site-study/study/courses/$productNo/lectures/$lectureId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-accounts'
@@ -1437,6 +1492,7 @@ export interface FileRouteTypes {
     | '/site-community'
     | '/site-portal'
     | '/site-shop'
+    | '/site-study'
     | '/site-chat'
     | '/site-accounts/login'
     | '/site-accounts/profile'
@@ -1484,6 +1540,7 @@ export interface FileRouteTypes {
     | '/site-portal/search'
     | '/site-shop/mypage'
     | '/site-shop/search'
+    | '/site-study/study'
     | '/site-business/channel'
     | '/site-community/$board'
     | '/site-portal/channel'
@@ -1552,12 +1609,14 @@ export interface FileRouteTypes {
     | '/site-shop/orders/order/$orderSheetNo'
     | '/site-shop/orders/sandbox/$paymentId'
     | '/site-shop/orders/toss/$paymentId'
+    | '/site-study/study/courses/$productNo'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/channel/$url/posts/$postIdx'
     | '/site-shop/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/mypage/purchase-history/$orderNo/refund'
     | '/site-shop/products/$productNo/samples/$lessonNo'
+    | '/site-study/study/courses/$productNo/lectures/$lectureId'
   id:
     | '__root__'
     | '/site-accounts'
@@ -1568,6 +1627,7 @@ export interface FileRouteTypes {
     | '/site-community'
     | '/site-portal'
     | '/site-shop'
+    | '/site-study'
     | '/site-chat/'
     | '/site-accounts/_framed'
     | '/site-accounts/login'
@@ -1584,12 +1644,14 @@ export interface FileRouteTypes {
     | '/site-community/_framed'
     | '/site-portal/_framed'
     | '/site-shop/_framed'
+    | '/site-study/_framed'
     | '/site-admin/_office/'
     | '/site-business/_framed/'
     | '/site-cbt/_framed/'
     | '/site-community/_framed/'
     | '/site-portal/_framed/'
     | '/site-shop/_framed/'
+    | '/site-study/_framed/'
     | '/site-accounts/_framed/help'
     | '/site-accounts/_framed/notifications'
     | '/site-accounts/_framed/privacy'
@@ -1628,6 +1690,7 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/search'
     | '/site-shop/_framed/mypage'
     | '/site-shop/_framed/search'
+    | '/site-study/_framed/study'
     | '/site-business/_framed/channel/'
     | '/site-community/_framed/$board/'
     | '/site-portal/_framed/channel/'
@@ -1696,12 +1759,14 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/orders/order/$orderSheetNo'
     | '/site-shop/_framed/orders/sandbox/$paymentId'
     | '/site-shop/_framed/orders/toss/$paymentId'
+    | '/site-study/_framed/study/courses/$productNo'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
     | '/site-portal/_framed/channel/$url/posts/$postIdx'
     | '/site-shop/_framed/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/_framed/mypage/purchase-history/$orderNo/refund'
     | '/site-shop/_framed/products/$productNo/samples/$lessonNo'
+    | '/site-study/study/courses/$productNo/lectures/$lectureId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1713,6 +1778,7 @@ export interface RootRouteChildren {
   communityLayoutRoute: typeof communityLayoutRouteWithChildren
   portalLayoutRoute: typeof portalLayoutRouteWithChildren
   shopLayoutRoute: typeof shopLayoutRouteWithChildren
+  studyLayoutRoute: typeof studyLayoutRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -1771,6 +1837,13 @@ declare module '@tanstack/react-router' {
       path: '/site-shop'
       fullPath: '/site-shop'
       preLoaderRoute: typeof shopLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-study': {
+      id: '/site-study'
+      path: '/site-study'
+      fullPath: '/site-study'
+      preLoaderRoute: typeof studyLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-accounts/_framed': {
@@ -1884,6 +1957,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-shop'
       preLoaderRoute: typeof shopFramedLayoutRouteImport
       parentRoute: typeof shopLayoutRoute
+    }
+    '/site-study/_framed': {
+      id: '/site-study/_framed'
+      path: ''
+      fullPath: '/site-study'
+      preLoaderRoute: typeof studyFramedLayoutRouteImport
+      parentRoute: typeof studyLayoutRoute
     }
     '/site-accounts/_framed/help': {
       id: '/site-accounts/_framed/help'
@@ -2192,6 +2272,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-shop/search'
       preLoaderRoute: typeof shopPagesCatalogueSearchRouteImport
       parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-study/_framed/': {
+      id: '/site-study/_framed/'
+      path: '/'
+      fullPath: '/site-study/'
+      preLoaderRoute: typeof studyPagesRootRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
+    }
+    '/site-study/_framed/study': {
+      id: '/site-study/_framed/study'
+      path: '/study'
+      fullPath: '/site-study/study'
+      preLoaderRoute: typeof studyPagesHomeRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
     }
     '/site-accounts/_framed/accounts/channel-comment': {
       id: '/site-accounts/_framed/accounts/channel-comment'
@@ -2669,6 +2763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesOrdersTossRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-study/_framed/study/courses/$productNo': {
+      id: '/site-study/_framed/study/courses/$productNo'
+      path: '/study/courses/$productNo'
+      fullPath: '/site-study/study/courses/$productNo'
+      preLoaderRoute: typeof studyPagesCourseRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
+    }
     '/site-cbt/cbt/practice/random/$examIdx/score': {
       id: '/site-cbt/cbt/practice/random/$examIdx/score'
       path: '/cbt/practice/random/$examIdx/score'
@@ -2710,6 +2811,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-shop/products/$productNo/samples/$lessonNo'
       preLoaderRoute: typeof shopPagesCatalogueSampleRouteImport
       parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-study/study/courses/$productNo/lectures/$lectureId': {
+      id: '/site-study/study/courses/$productNo/lectures/$lectureId'
+      path: '/study/courses/$productNo/lectures/$lectureId'
+      fullPath: '/site-study/study/courses/$productNo/lectures/$lectureId'
+      preLoaderRoute: typeof studyPagesLectureRouteImport
+      parentRoute: typeof studyLayoutRoute
     }
   }
 }
@@ -3129,6 +3237,35 @@ const shopLayoutRouteWithChildren = shopLayoutRoute._addFileChildren(
   shopLayoutRouteChildren,
 )
 
+interface studyFramedLayoutRouteChildren {
+  studyPagesRootRoute: typeof studyPagesRootRoute
+  studyPagesHomeRoute: typeof studyPagesHomeRoute
+  studyPagesCourseRoute: typeof studyPagesCourseRoute
+}
+
+const studyFramedLayoutRouteChildren: studyFramedLayoutRouteChildren = {
+  studyPagesRootRoute: studyPagesRootRoute,
+  studyPagesHomeRoute: studyPagesHomeRoute,
+  studyPagesCourseRoute: studyPagesCourseRoute,
+}
+
+const studyFramedLayoutRouteWithChildren =
+  studyFramedLayoutRoute._addFileChildren(studyFramedLayoutRouteChildren)
+
+interface studyLayoutRouteChildren {
+  studyFramedLayoutRoute: typeof studyFramedLayoutRouteWithChildren
+  studyPagesLectureRoute: typeof studyPagesLectureRoute
+}
+
+const studyLayoutRouteChildren: studyLayoutRouteChildren = {
+  studyFramedLayoutRoute: studyFramedLayoutRouteWithChildren,
+  studyPagesLectureRoute: studyPagesLectureRoute,
+}
+
+const studyLayoutRouteWithChildren = studyLayoutRoute._addFileChildren(
+  studyLayoutRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   accountsLayoutRoute: accountsLayoutRouteWithChildren,
   adminLayoutRoute: adminLayoutRouteWithChildren,
@@ -3138,6 +3275,7 @@ const rootRouteChildren: RootRouteChildren = {
   communityLayoutRoute: communityLayoutRouteWithChildren,
   portalLayoutRoute: portalLayoutRouteWithChildren,
   shopLayoutRoute: shopLayoutRouteWithChildren,
+  studyLayoutRoute: studyLayoutRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

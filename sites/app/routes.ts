@@ -7,6 +7,7 @@ import { cbtRoutes } from '../cbt/routes.ts';
 import { communityRoutes } from '../community/routes.ts';
 import { shopRoutes } from '../shop/routes.ts';
 import { portalRoutes } from '../portal/routes.ts';
+import { studyRoutes } from '../study/routes.ts';
 
 /**
  * Every site's pages, in one tree. The first segment names the site and is never seen: the router puts it before an incoming path
@@ -17,6 +18,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/site-accounts', 'accounts/layout.tsx', accountRoutes),
   route('/site-chat', 'chat/layout.tsx', chatRoutes),
   route('/site-shop', 'shop/layout.tsx', shopRoutes),
+  route('/site-study', 'study/layout.tsx', studyRoutes),
   route('/site-business', 'business/layout.tsx', businessRoutes),
   route('/site-portal', 'portal/layout.tsx', portalRoutes),
   route('/site-community', 'community/layout.tsx', communityRoutes),

@@ -7,6 +7,8 @@ export const QUIET: Readonly<Record<string, string>> = {
     'the journal of a sitting: on the device first, tried until it arrives; the player shows where each answer is',
   'modules/exam/ui/like-book.ts':
     'a wish of the page before this one, whose answer it did not see: kept in the tab; the heart shows what holds',
+  'modules/course/ui/player/use-beats.ts':
+    'what was watched: told again with everything before it until it arrives; the player says when it does not',
   'modules/practice/ui/study/queries.ts': 'answers of study: on the device first; `StudyRun` tells of a refusal and of a server that fails',
   'modules/application/ui/draft.ts':
     'what is written of an application: on the device first, tried with every pause; the form says where it is',

@@ -5,7 +5,7 @@ import type { EntitlementGrants } from '@modules/entitlement';
 import type { NotificationApi } from '@modules/notification';
 import type { PaymentApi } from '@modules/payment';
 import { REFUND_ENDED } from '@modules/payment/events';
-import type { Db } from '@platform/db';
+import { tablesIn, type Db } from '@platform/db';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Clock } from '@platform/kernel';
 import { calendarEndsSoon } from '@platform/kernel/business-days';
@@ -22,12 +22,13 @@ import type { Deps } from './deps.ts';
 import { endClaims } from './end-claims.ts';
 import { expireDue, remindDue } from './expire.ts';
 import { pay } from './pay.ts';
+import { keepLine } from './keep-line.ts';
 import { mountOrderRoutes } from './rest.ts';
 import { sendRefundAgain } from './send-refund-again.ts';
 import { askOpen, createSettle, settled } from './settle.ts';
 import { createSheet, sheet } from './sheets.ts';
 import { deleteOldSheets } from './store.ts';
-import type { OrderDb } from './tables.ts';
+import type { OrderDb, OrderTables } from './tables.ts';
 import { tellNews, tellPaid, type TellDeps } from './tell.ts';
 import { courses, order, orders, owned } from './views.ts';
 
@@ -60,8 +61,9 @@ export const createOrderModule = (
     claims: claims(deps),
     withdrawClaim: withdrawClaim(deps),
     sendRefundAgain: sendRefundAgain(deps),
-    noteOpened: async (orderNo, lineNo, unit) => {
-      await db
+    keepLine: keepLine(deps),
+    noteOpened: async (orderNo, lineNo, unit, tx) => {
+      await (tx ? tablesIn<OrderTables>(tx) : db)
         .insertInto('orders.opened_unit')
         .values({ order_no: orderNo, line_no: lineNo, unit, at: deps.clock.now() })
         .onConflict((conflict) => conflict.doNothing())

@@ -19,6 +19,7 @@ it('the demo’s buyer has an order in every state, claims in each, coupons of e
     clock: systemClock,
     contentDir: join(import.meta.dirname, '../content'),
     brandIds: ['nursing'],
+    lectures: new Map(),
     sittingOf: async () => null,
     log: () => {},
   });

@@ -4,7 +4,7 @@ import { memberByEmail } from '@modules/account/server';
 import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
 import { seedProducts } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
-import { seedCourses } from '@modules/course/seed';
+import { readCourses, seedCourses } from '@modules/course/seed';
 import { seedDemo } from '@modules/exam/import';
 import { findDetailIdx } from '@modules/exam/server';
 import { seedListings } from '@modules/listing/seed';
@@ -84,11 +84,13 @@ export const seedDemoProduct = async (
       brandIds: options.brands.filter(({ offers }) => offers.chat).map(({ id }) => id),
       memberOf: (brandId, email) => memberByEmail(db, brandId, email),
     });
+    const courses = await readCourses(contentDir);
     await seedProducts({
       db,
       clock: systemClock,
       contentDir,
       brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id),
+      lectures: new Map(courses.map(({ course }) => [course.productNo, course.lectures.map(({ durationMs }) => durationMs)])),
       sittingOf: (brandId, exam, sitting) => findDetailIdx(db, { brandId, exam, sitting }),
       log,
     });

@@ -12,7 +12,16 @@ import { brands } from '../brands/index.ts';
 
 const { db } = testDatabase<never>();
 const contentDir = join(import.meta.dirname, '../content');
-const seed = () => seedProducts({ db, clock: systemClock, contentDir, brandIds: ['nursing'], sittingOf: async () => 42, log: () => {} });
+const seed = () =>
+  seedProducts({
+    db,
+    clock: systemClock,
+    contentDir,
+    brandIds: ['nursing'],
+    sittingOf: async () => 42,
+    lectures: new Map(),
+    log: () => {},
+  });
 
 it('the demo has products in every category of the shop, bundles of what it sells, and every price once, however often it is started', async () => {
   await seed();

@@ -19,6 +19,8 @@ interface SeedDeps {
   readonly brandIds: readonly string[];
   /** Of the CBT site; null where there is none such. */
   readonly sittingOf: (brandId: string, exam: string, sitting: string) => Promise<number | null>;
+  /** How long lectures are that are here, by product and in order, milliseconds. */
+  readonly lectures: ReadonlyMap<number, readonly number[]>;
   readonly log: (text: string) => void;
 }
 
@@ -27,7 +29,7 @@ interface SeedDeps {
  *
  * @throws for a file that is not as `contract-content.ts` says
  */
-export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sittingOf, log }: SeedDeps): Promise<void> => {
+export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sittingOf, lectures, log }: SeedDeps): Promise<void> => {
   const db = anyDb as unknown as CatalogueDb;
   const folder = join(contentDir, 'products');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
@@ -44,7 +46,7 @@ export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sit
       );
     }
     await db.transaction().execute(async (tx) => {
-      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings, samples });
+      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings, samples, lectures });
       for (const { optionNo, parts } of products.flatMap(({ options }) => options)) await saveParts(tx, optionNo, parts);
       await announceContentChange(handOver<CatalogueTables>(tx) as never, {
         brandId,
@@ -63,27 +65,36 @@ interface Saved {
   readonly sittings: ReadonlyMap<number, readonly number[]>;
   /** Of all products. */
   readonly samples: readonly DemoSample[];
+  readonly lectures: ReadonlyMap<number, readonly number[]>;
 }
 const LESSON_MINUTES = 25;
-const bodyOf = ({ productNo, suits, suitsNot, points, curriculum }: DemoProduct, samples: readonly DemoSample[]) => ({
+const MINUTE_MS = 60_000;
+const bodyOf = (
+  { productNo, suits, suitsNot, points, curriculum }: DemoProduct,
+  samples: readonly DemoSample[],
+  lengths: readonly number[],
+) => ({
   suits,
   suitsNot,
   points,
-  curriculum: curriculum.map(({ title, lessons }) => ({
+  curriculum: curriculum.map(({ title, lessons }, chapter) => ({
     title,
     lessons: lessons.map((given, place) => {
       const lesson = given.replace(/^\* /, '');
       const slides = samples.find((one) => one.productNo === productNo && one.lesson === lesson)?.slides;
-      return { title: lesson, minutes: LESSON_MINUTES + ((place * 7) % 15), isSample: given.startsWith('* '), ...(slides && { slides }) };
+      const before = curriculum.slice(0, chapter).reduce((all, one) => all + one.lessons.length, 0);
+      const length = lengths[before + place];
+      const minutes = length === undefined ? LESSON_MINUTES + ((place * 7) % 15) : Math.max(1, Math.round(length / MINUTE_MS));
+      return { title: lesson, minutes, isSample: given.startsWith('* '), ...(slides && { slides }) };
     }),
   })),
 });
 
-const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, samples }: Saved): Promise<void> => {
+const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, samples, lectures }: Saved): Promise<void> => {
   const { productNo, categoryId, kind, title, summary, options, curriculum } = product;
   await sql`
     insert into catalogue.product (product_no, brand_id, category_id, kind, title, summary, body, state, updated_at)
-    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples))}, 'on-sale', ${at})
+    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples, lectures.get(productNo) ?? []))}, 'on-sale', ${at})
     on conflict (product_no) do update set category_id = excluded.category_id, kind = excluded.kind, title = excluded.title, summary = excluded.summary,
       body = excluded.body, updated_at = excluded.updated_at`.execute(tx);
   const lessons = curriculum.reduce((all, chapter) => all + chapter.lessons.length, 0);

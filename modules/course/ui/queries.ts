@@ -13,15 +13,18 @@ import type {
   Watching,
 } from '../contract.ts';
 
-/* All of them are asked of the study site's own host. */
+/* Asked of the study site's own host; the first two of the brand's API too. */
 
 const pathOf = ({ productNo, lectureId }: LectureName): string => `/courses/${productNo}/lectures/${lectureId}`;
 
 /** For members alone. */
-export const myCoursesQuery = () =>
-  queryOptions({ queryKey: ['course', 'mine'], queryFn: ({ signal }) => apiGet<MyCourses>('/courses', signal) });
-export const courseQuery = (productNo: number) =>
-  queryOptions({ queryKey: ['course', 'one', productNo], queryFn: ({ signal }) => apiGet<CourseView>(`/courses/${productNo}`, signal) });
+export const myCoursesQuery = (at?: string) =>
+  queryOptions({ queryKey: ['course', 'mine'], queryFn: ({ signal }) => apiGet<MyCourses>('/courses', signal, { at }) });
+export const courseQuery = (productNo: number, at?: string) =>
+  queryOptions({
+    queryKey: ['course', 'one', productNo],
+    queryFn: ({ signal }) => apiGet<CourseView>(`/courses/${productNo}`, signal, { at }),
+  });
 /** For members alone. */
 export const lectureQuery = (name: LectureName) =>
   queryOptions({

@@ -13,6 +13,8 @@ interface Props {
   readonly isOver: boolean;
   /** Epoch milliseconds: days that are left are counted from it. */
   readonly now: number;
+  /** Products whose lectures can be watched on the study site. */
+  readonly watchable: readonly number[];
 }
 /** What was bought, with the time that is left and the way to open it. */
 export const CourseList = (props: Props) => (
@@ -21,7 +23,7 @@ export const CourseList = (props: Props) => (
   </OrderCopy>
 );
 
-const List = ({ isOver, now }: Props) => {
+const List = ({ isOver, now, watchable }: Props) => {
   const copy = useCopy();
   const { api, cbt } = usePage().brand.urls;
   const { data } = useSuspenseQuery(coursesQuery(api));
@@ -43,7 +45,7 @@ const List = ({ isOver, now }: Props) => {
       {shown.length > 0 ? (
         <ul className="goods course-rows">
           {shown.map((course) => (
-            <Row key={`${course.orderNo} ${course.lineNo}`} course={course} now={now} />
+            <Row key={`${course.orderNo} ${course.lineNo}`} course={course} now={now} isHere={watchable.includes(course.productNo)} />
           ))}
         </ul>
       ) : (
@@ -69,10 +71,9 @@ const List = ({ isOver, now }: Props) => {
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 10;
-const Row = ({ course, now }: { readonly course: Course; readonly now: number }) => {
+const Row = ({ course, now, isHere }: { readonly course: Course; readonly now: number; readonly isHere: boolean }) => {
   const copy = useCopy();
-  const { cbt } = usePage().brand.urls;
-  const { orderNo, productNo, kind, title, optionTitle, bundleTitle, state, endsAt, unitCount, usedCount } = course;
+  const { kind, title, optionTitle, bundleTitle, state, endsAt, unitCount, usedCount } = course;
   const left = endsAt === null ? null : Math.ceil((endsAt - now) / DAY_MS);
   const until =
     endsAt === null
@@ -89,6 +90,7 @@ const Row = ({ course, now }: { readonly course: Course; readonly now: number })
         <p className="meta">
           <Dots items={[bundleTitle === null ? optionTitle : copy('order.courses.of', { title: bundleTitle }), until]} />
         </p>
+        {kind === 'course' && state === 'open' && !isHere && <p className="meta-s">{copy('order.courses.notHere')}</p>}
         {state === 'claimed' && <Tag tone="unsure">{copy('order.courses.claimed')}</Tag>}
         {state === 'open' && left !== null && left <= SOON_DAYS && <Tag tone="unsure">{copy('order.courses.left', { days: left })}</Tag>}
         {!isCbt && unitCount > 1 && state === 'open' && (
@@ -98,25 +100,43 @@ const Row = ({ course, now }: { readonly course: Course; readonly now: number })
           </p>
         )}
       </div>
-      <div className="goods-acts">
-        {isCbt && state === 'open' ? (
-          <a className={buttonClass({ tone: 'primary', size: 's' })} href={`${cbt ?? ''}/mycbt/purchase`}>
-            {copy('order.openCbt')}
-          </a>
-        ) : (
-          <a className={buttonClass({ size: 's' })} href={`/products/${productNo}`} aria-label={copy('order.courses.see.of', { title })}>
-            {copy(state === 'over' ? 'order.courses.again' : 'order.courses.see')}
-          </a>
-        )}
-        <a
-          className={buttonClass({ tone: 'line', size: 's' })}
-          href={`/mypage/purchase-history/${orderNo}`}
-          aria-label={copy('order.mine.detail.of', { no: orderNo })}
-        >
-          {copy('order.courses.order')}
-        </a>
-      </div>
+      <Acts course={course} isHere={isHere} />
     </li>
+  );
+};
+
+const Acts = ({ course, isHere }: { readonly course: Course; readonly isHere: boolean }) => {
+  const copy = useCopy();
+  const { cbt, study } = usePage().brand.urls;
+  const { orderNo, productNo, kind, title, state } = course;
+  return (
+    <div className="goods-acts">
+      {kind === 'course' && state === 'open' && isHere && (
+        <a
+          className={buttonClass({ tone: 'primary', size: 's' })}
+          href={`${study ?? ''}/study/courses/${productNo}`}
+          aria-label={copy('order.courses.watch.of', { title })}
+        >
+          {copy('order.courses.watch')}
+        </a>
+      )}
+      {kind === 'cbt' && state === 'open' ? (
+        <a className={buttonClass({ tone: 'primary', size: 's' })} href={`${cbt ?? ''}/mycbt/purchase`}>
+          {copy('order.openCbt')}
+        </a>
+      ) : (
+        <a className={buttonClass({ size: 's' })} href={`/products/${productNo}`} aria-label={copy('order.courses.see.of', { title })}>
+          {copy(state === 'over' ? 'order.courses.again' : 'order.courses.see')}
+        </a>
+      )}
+      <a
+        className={buttonClass({ tone: 'line', size: 's' })}
+        href={`/mypage/purchase-history/${orderNo}`}
+        aria-label={copy('order.mine.detail.of', { no: orderNo })}
+      >
+        {copy('order.courses.order')}
+      </a>
+    </div>
   );
 };
 

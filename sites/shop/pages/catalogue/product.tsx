@@ -1,4 +1,5 @@
 import { ProductCover, productQuery, periodText, sizeText } from '@modules/catalogue/ui';
+import { courseQuery } from '@modules/course/ui/queries';
 import exam from '@modules/exam/copy?only=minutes,seconds';
 import { examDetailQuery } from '@modules/exam/ui';
 import { categoriesQuery } from '@modules/shop/ui';
@@ -16,6 +17,7 @@ import { wishedOf } from '../../parts/wished.ts';
 import { useBuyPanel } from '../../parts/product/buy-panel.tsx';
 import { BundleParts, Sittings } from '../../parts/product/contents.tsx';
 import { Curriculum } from '../../parts/product/curriculum.tsx';
+import { Lectures } from '../../parts/product/lectures.tsx';
 import { RefundRule } from '../../parts/product/refund-rule.tsx';
 import { structuredDataOf } from '../../parts/product/structured-data.ts';
 
@@ -31,6 +33,7 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
     ]);
     const idxs = [...new Set(product.options.flatMap(({ sittings }) => sittings))];
     const [reviews, questions, ownReview, ownQuestions] = await saidOf(context, product.productNo, wished !== null);
+    const course = product.kind === 'course' ? await ensureQueryData(queries, courseQuery(product.productNo, api)).catch(() => null) : null;
     // Of a sitting that is not there any more the page says nothing.
     const sittings = await Promise.all(idxs.map((idx) => ensureQueryData(queries, examDetailQuery(idx)).catch(() => null)));
     return {
@@ -42,6 +45,8 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
       questions,
       ownReview,
       ownQuestions,
+      lectures:
+        product.kind !== 'course' ? null : course === null ? ('away' as const) : course.access?.state === 'open' ? ('own' as const) : null,
       sittings: sittings.filter((one) => one !== null),
     };
   },
@@ -83,7 +88,7 @@ function ProductPage() {
 
 function Product() {
   const copy = useCopy();
-  const { product, category, owned, wished, sittings, reviews, questions, ownReview, ownQuestions } = Route.useLoaderData();
+  const { product, category, owned, wished, sittings, lectures, reviews, questions, ownReview, ownQuestions } = Route.useLoaderData();
   const { kind, title, summary, suits, suitsNot, points, curriculum } = product;
   const { panel, bar } = useBuyPanel({ product, owned });
   return (
@@ -116,6 +121,7 @@ function Product() {
           )}
         </div>
         <p className="lede">{summary}</p>
+        {lectures !== null && <Lectures productNo={product.productNo} lectures={lectures} />}
         <p className="store-hero-acts">
           <WishButton productNo={product.productNo} title={title} wished={wished} look="button" />
         </p>

@@ -1,3 +1,4 @@
+import { myCoursesQuery } from '@modules/course/ui/queries';
 import { CourseList, courseListTitle, coursesQuery } from '@modules/order/ui';
 import { ensureQueryData } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
@@ -9,8 +10,13 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/my-courses')({
   validateSearch: ({ show }: Readonly<Record<string, unknown>>): { readonly show?: 'over' } => (show === 'over' ? { show } : {}),
   loader: async ({ context, location }) => {
     await needsMember(context, location.publicHref);
-    await ensureQueryData(context.queries, coursesQuery(context.page.brand.urls.api));
-    return { title: courseListTitle, now: Date.now() };
+    const { api } = context.page.brand.urls;
+    const [watched] = await Promise.all([
+      ensureQueryData(context.queries, myCoursesQuery(api)),
+      ensureQueryData(context.queries, coursesQuery(api)),
+    ]);
+    const watchable = watched.filter(({ lectureCount }) => lectureCount > 0).map(({ productNo }) => productNo);
+    return { title: courseListTitle, now: Date.now(), watchable };
   },
   staticData: { isOwn: true },
   head: ({ match, loaderData }) => ownHead(match.context, loaderData?.title),
@@ -18,9 +24,10 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/my-courses')({
 });
 
 function Page() {
+  const { now, watchable } = Route.useLoaderData();
   return (
     <MyPage>
-      <CourseList isOver={Route.useSearch().show === 'over'} now={Route.useLoaderData().now} />
+      <CourseList isOver={Route.useSearch().show === 'over'} now={now} watchable={watchable} />
     </MyPage>
   );
 }

@@ -203,8 +203,6 @@ const buyAll = async (shop: Shop, now: Date): Promise<void> => {
   for (const code of ['HELLO', 'NURSE10', 'INTERVIEW', 'PAPER1000', 'BOOK20', 'MAJOR']) await shop.getCoupon(code);
   const adult = await shop.buy([301_012], { coupon: '처음', accumulations: 3_000 });
   await shop.open(adult.orderNo, 1, 4);
-  ago(10);
-  await shop.buy([302_011]);
   ago(9);
   await shop.buy([300_011]);
   ago(8);

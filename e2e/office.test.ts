@@ -240,7 +240,7 @@ it('today shows queues of one’s roles, empty ones too; pages without the role 
   await queue.waitFor();
   expect(await queue.textContent()).toContain('기한 1일 지남');
   expect(await page.getByRole('main').getByText('실패한 작업').count()).toBe(0);
-  expect(await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link').count()).toBe(2);
+  expect(await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link').count()).toBe(3);
   await queue.click();
   await shown(page, '바다상사');
   for (const path of ['/jobs', '/audit']) {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MemberId } from '@modules/account';
 import { memberNames } from '@modules/account/server';
-import { listingDesk, MOST_REASON, type DeskPosting, type PostingOutcome } from '@modules/listing/server';
+import { createAuditModule } from '@modules/audit/server';
+import { listingDesk, MOST_REASON, postingEntry, type AlsoPosting, type DeskPosting, type PostingOutcome } from '@modules/listing/server';
 import { momentText } from '@platform/i18n/formats';
 import { OperatorError, systemClock } from '@platform/kernel';
 import sharp from 'sharp';
@@ -165,11 +166,23 @@ const look = async (desk: Desk, namesOf: Names, what: Look, asked: Asked): Promi
   const waiting = await desk.waiting(brandId);
   console.log(waiting.length === 0 ? '심사를 기다리는 공고가 없습니다.' : waiting.map(describe).join('\n\n'));
 };
-const decide = (desk: Desk, what: Decides, { brandId, idx, reason, by }: Asked): Promise<PostingOutcome> => {
+const decide = (
+  { desk, audit }: { readonly desk: Desk; readonly audit: ReturnType<typeof createAuditModule> },
+  what: Decides,
+  { brandId, idx, reason, by }: Asked,
+): Promise<PostingOutcome> => {
   const at = systemClock.now();
+  // Anybody may say any name here: that it was the command tells them from who signed in.
+  const logged =
+    (kind: Exclude<Decides, 'keep'>) =>
+    (postingIdx: number): AlsoPosting =>
+    (tx, before, after) => {
+      const said = { postingIdx, brandId, reason: kind === 'approve' ? null : reason };
+      return audit.record(tx, { ...postingEntry(kind, said, before, after), at, operatorId: null, by: `${by} (npm run review-listing)` });
+    };
   if (what === 'keep') return desk.keep(brandId, idx, { answer: reason, by, at });
-  if (what === 'take-down') return desk.takeDown(brandId, idx, { reason, by, at });
-  return desk.decide(brandId, idx, { kind: what, reason, by, at });
+  if (what === 'take-down') return desk.takeDown(brandId, idx, { reason, by, at }, logged(what));
+  return desk.decide(brandId, idx, { kind: what, reason, by, at }, logged(what)(idx));
 };
 
 await operatorCommand(async (open) => {
@@ -188,7 +201,7 @@ await operatorCommand(async (open) => {
     if (what === 'show' && poster !== undefined) await savePoster(settings, desk, asked, poster);
     return true;
   }
-  const outcome = await decide(desk, what, asked);
+  const outcome = await decide({ desk, audit: createAuditModule({ db }) }, what, asked);
   if (outcome !== 'done') throw new OperatorError(`${idx}번: ${REFUSED[outcome]}`);
   console.log('결정을 적었습니다. 서버가 적용하고 알립니다.');
   return true;

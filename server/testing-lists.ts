@@ -89,6 +89,8 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   '/office/jobs': 'a page of fifty, in three statements',
   '/office/companies': 'a page of fifty, in one statement',
   '/office/companies/{companyIdx}': 'of one company, in four statements',
+  '/office/listings': 'a page of fifty, in one statement and one more for each brand',
+  '/office/listings/{postingIdx}': 'of one listing, in seven statements',
   '/apiV2/user/me/cover-letters': 'a hundred at most, in three statements',
   '/apiV2/user/me/cover-letters/{letterId}': 'of one letter, with ten questions at most',
   '/apiV2/user/me/cover-letters/{letterId}/versions': 'a hundred at most, in two statements',

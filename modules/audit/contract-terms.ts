@@ -10,6 +10,9 @@ export const AUDIT_ACTS = [
   'company.suspend',
   'company.reinstate',
   'company.see-proof',
+  'listing.approve',
+  'listing.reject',
+  'listing.take-down',
   'job.retry',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

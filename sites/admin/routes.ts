@@ -5,6 +5,7 @@ export const adminRoutes = [
   layout('office', 'admin/office-layout.tsx', [
     index('admin/pages/today.tsx'),
     route('/companies', 'admin/pages/companies.tsx'),
+    route('/listings', 'admin/pages/listings.tsx'),
     route('/jobs', 'admin/pages/jobs.tsx'),
     route('/audit', 'admin/pages/audit.tsx'),
   ]),

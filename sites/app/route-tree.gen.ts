@@ -55,6 +55,7 @@ import { Route as adminPagesTodayRouteImport } from './../admin/pages/today'
 import { Route as adminPagesAuditRouteImport } from './../admin/pages/audit'
 import { Route as adminPagesCompaniesRouteImport } from './../admin/pages/companies'
 import { Route as adminPagesJobsRouteImport } from './../admin/pages/jobs'
+import { Route as adminPagesListingsRouteImport } from './../admin/pages/listings'
 import { Route as businessPagesHomeRouteImport } from './../business/pages/home'
 import { Route as businessPagesMediaKitRouteImport } from './../business/pages/media-kit'
 import { Route as businessPagesPartnershipRouteImport } from './../business/pages/partnership'
@@ -388,6 +389,11 @@ const adminPagesCompaniesRoute = adminPagesCompaniesRouteImport.update({
 const adminPagesJobsRoute = adminPagesJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesListingsRoute = adminPagesListingsRouteImport.update({
+  id: '/listings',
+  path: '/listings',
   getParentRoute: () => adminOfficeLayoutRoute,
 } as any)
 const businessPagesHomeRoute = businessPagesHomeRouteImport.update({
@@ -958,6 +964,7 @@ export interface FileRoutesByFullPath {
   '/site-admin/audit': typeof adminPagesAuditRoute
   '/site-admin/companies': typeof adminPagesCompaniesRoute
   '/site-admin/jobs': typeof adminPagesJobsRoute
+  '/site-admin/listings': typeof adminPagesListingsRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
@@ -1092,6 +1099,7 @@ export interface FileRoutesByTo {
   '/site-admin/audit': typeof adminPagesAuditRoute
   '/site-admin/companies': typeof adminPagesCompaniesRoute
   '/site-admin/jobs': typeof adminPagesJobsRoute
+  '/site-admin/listings': typeof adminPagesListingsRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
@@ -1243,6 +1251,7 @@ export interface FileRoutesById {
   '/site-admin/_office/audit': typeof adminPagesAuditRoute
   '/site-admin/_office/companies': typeof adminPagesCompaniesRoute
   '/site-admin/_office/jobs': typeof adminPagesJobsRoute
+  '/site-admin/_office/listings': typeof adminPagesListingsRoute
   '/site-business/_framed/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/_framed/partnership': typeof businessPagesPartnershipRoute
   '/site-business/_framed/profile': typeof businessPagesProfileRoute
@@ -1387,6 +1396,7 @@ export interface FileRouteTypes {
     | '/site-admin/audit'
     | '/site-admin/companies'
     | '/site-admin/jobs'
+    | '/site-admin/listings'
     | '/site-business/media-kit'
     | '/site-business/partnership'
     | '/site-business/profile'
@@ -1521,6 +1531,7 @@ export interface FileRouteTypes {
     | '/site-admin/audit'
     | '/site-admin/companies'
     | '/site-admin/jobs'
+    | '/site-admin/listings'
     | '/site-business/media-kit'
     | '/site-business/partnership'
     | '/site-business/profile'
@@ -1671,6 +1682,7 @@ export interface FileRouteTypes {
     | '/site-admin/_office/audit'
     | '/site-admin/_office/companies'
     | '/site-admin/_office/jobs'
+    | '/site-admin/_office/listings'
     | '/site-business/_framed/media-kit'
     | '/site-business/_framed/partnership'
     | '/site-business/_framed/profile'
@@ -2103,6 +2115,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs'
       fullPath: '/site-admin/jobs'
       preLoaderRoute: typeof adminPagesJobsRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/listings': {
+      id: '/site-admin/_office/listings'
+      path: '/listings'
+      fullPath: '/site-admin/listings'
+      preLoaderRoute: typeof adminPagesListingsRouteImport
       parentRoute: typeof adminOfficeLayoutRoute
     }
     '/site-business/_framed/': {
@@ -2901,6 +2920,7 @@ interface adminOfficeLayoutRouteChildren {
   adminPagesAuditRoute: typeof adminPagesAuditRoute
   adminPagesCompaniesRoute: typeof adminPagesCompaniesRoute
   adminPagesJobsRoute: typeof adminPagesJobsRoute
+  adminPagesListingsRoute: typeof adminPagesListingsRoute
 }
 
 const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
@@ -2908,6 +2928,7 @@ const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
   adminPagesAuditRoute: adminPagesAuditRoute,
   adminPagesCompaniesRoute: adminPagesCompaniesRoute,
   adminPagesJobsRoute: adminPagesJobsRoute,
+  adminPagesListingsRoute: adminPagesListingsRoute,
 }
 
 const adminOfficeLayoutRouteWithChildren =

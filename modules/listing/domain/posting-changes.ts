@@ -63,6 +63,17 @@ export const changesBetween = (before: PostingContent, after: PostingContent): r
   return WHATS.filter((what) => !isSame(one[what], other[what])).map((what) => ({ what, from: one[what], to: other[what] }) as Difference);
 };
 
+/** All that it says: whatever stands there is there now. */
+export const allSaid = (content: PostingContent): readonly Difference[] => {
+  const said = saidIn(content);
+  const isEmpty = (value: unknown): boolean =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return WHATS.filter((what) => !isEmpty(said[what])).map(
+    // Sections stand whole where the other side does not have them.
+    (what) => ({ what, from: what === 'sections' ? [] : said[what], to: said[what] }) as Difference,
+  );
+};
+
 /** What of it is shown at once: the days, how many are taken, and whom one asks. */
 export const atOnce = (before: PostingContent, after: PostingContent): PostingContent => ({
   ...before,

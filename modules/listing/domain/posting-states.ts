@@ -14,7 +14,7 @@ const NEXT: Readonly<Record<PostingState, Readonly<Partial<Record<PostingAct, Po
 /** Null: that may not be done now. */
 export const afterPostingAct = (state: PostingState, act: PostingAct): PostingState | null => NEXT[state][act] ?? null;
 
-const OPERATORS_ACTS = ['approve', 'reject', 'take-down'] as const satisfies readonly PostingAct[];
+export const OPERATORS_ACTS = ['approve', 'reject', 'take-down'] as const satisfies readonly PostingAct[];
 export type OperatorsAct = (typeof OPERATORS_ACTS)[number];
 export const isOperators = (act: PostingAct): act is OperatorsAct => (OPERATORS_ACTS as readonly PostingAct[]).includes(act);
 /** Acts that say why, in words for the company's people. */

@@ -1,5 +1,6 @@
 import type { AccountApi } from '@modules/account';
 import type { AttachmentApi, AttachmentId } from '@modules/attachment';
+import type { AuditApi } from '@modules/audit';
 import type { CompanyApi, CompanyFacts } from '@modules/company';
 import { COMPANY_CHANGED } from '@modules/company/events';
 import type { NotificationApi } from '@modules/notification';
@@ -13,6 +14,7 @@ import { onEvent } from '@platform/outbox';
 import { sql } from 'kysely';
 import type { ListingApi } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import officeCopy from '../copy/office.json' with { type: 'json' };
 import postingCopy from '../copy/posting.json' with { type: 'json' };
 import terms from '../copy/terms.json' with { type: 'json' };
 import { MINUTE_MS } from '@platform/kernel/korean-time';
@@ -34,8 +36,10 @@ import { createPostings } from './posting/index.ts';
 import { eraseMember, reportsOf } from './posting/reports.ts';
 import { mountPostingRoutes } from './posting/rest.ts';
 import { previewHash, previewOf } from './preview.ts';
+import { officeListings } from './office.ts';
 import { listingQueues } from './office-queues.ts';
 import { mountListingRoutes } from './rest.ts';
+import { mountOfficeListingRoutes } from './rest-office.ts';
 import { listingSource, ORGANIZATION, organizationSource } from './search-source.ts';
 import { companyPages, findAddresses, findCompanyIdxs, listingPages } from './sitemap.ts';
 import { POSTERS } from './summary.ts';
@@ -197,15 +201,17 @@ interface Others {
   readonly notification: Pick<NotificationApi, 'create'>;
   readonly scrap: Pick<ScrapApi, 'keeperCounts' | 'keepersOf'>;
   readonly attachment: AttachmentApi;
-  readonly company: Pick<CompanyApi, 'facts' | 'membership' | 'memberIds'>;
+  readonly audit: Pick<AuditApi, 'record'>;
+  readonly company: Pick<CompanyApi, 'facts' | 'factsOf' | 'membership' | 'memberIds'>;
 }
 
-export { listingDesk, MOST_REASON, type DeskPosting, type PostingOutcome } from './posting/desk.ts';
+export { postingEntry } from './office.ts';
+export { listingDesk, MOST_REASON, type AlsoPosting, type DeskPosting, type PostingOutcome } from './posting/desk.ts';
 
 export const listingModule = defineModule({
   name: 'listing',
-  copy: [copy as Dictionary],
-  create: (services, { account, notification, scrap, attachment, company }: Others) => {
+  copy: [copy as Dictionary, officeCopy],
+  create: (services, { account, notification, scrap, attachment, audit, company }: Others) => {
     const {
       api,
       scrapKind: kindWith,
@@ -244,6 +250,8 @@ export const listingModule = defineModule({
         mountListingRoutes(app, api);
         mountOrganizationRoutes(app, api);
         mountPostingRoutes(app, postings.api, clock);
+        const { renditions } = postings;
+        mountOfficeListingRoutes(app, officeListings({ db: listings, audit, companies: company, renditions, clock }));
       },
       scrapKinds: [kindWith(words)],
       commentKinds: [commentKind],

@@ -11,6 +11,7 @@ import { CompanyPane } from '../parts/company-pane.tsx';
 import { Deadline } from '../parts/deadline.tsx';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
 import { KEEPS_DRAWN } from '../parts/office-queries.ts';
+import { afterIn, idxIn } from '../parts/search-fields.ts';
 import { useNow } from '../parts/use-now.ts';
 
 interface Search {
@@ -25,12 +26,7 @@ const DUE_MS = 2 * 86_400_000;
 export const Route = createFileRoute('/site-admin/_office/companies')({
   validateSearch: ({ state, after, company }: Readonly<Record<string, unknown>>): Search => {
     const known = OFFICE_COMPANY_STATES.find((one) => one === state && one !== USUAL);
-    const idx = Number(company);
-    return {
-      ...(known && { state: known }),
-      ...(typeof after === 'string' && /^\d{1,17}-\d{1,15}$/.test(after) && { after }),
-      ...(Number.isSafeInteger(idx) && idx > 0 && { company: idx }),
-    };
+    return { ...(known && { state: known }), ...afterIn(after), ...idxIn('company', company) };
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps: { state = USUAL, after, company }, location }) => {

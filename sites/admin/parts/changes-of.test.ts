@@ -11,6 +11,7 @@ it.each([
   ['job', { state: 'failed' }, { state: 'again', name: 'exam.count-taken' }, ['실패 → 다시 시도 중', 'exam.count-taken']],
   ['operator', { roles: ['review', 'operators'] }, { roles: [] }, ['심사, 운영자 관리 → 역할 없음']],
   ['operator', null, { roles: ['everything'] }, ['모든 일']],
+  ['listing', { state: 'in-review' }, { state: 'published' }, ['심사 대기 → 게시']],
   // What the code of a later day writes.
   ['company', { state: 'merged' }, null, ['merged']],
   ['operator', null, null, []],

@@ -4,7 +4,9 @@ import type { Copy } from '@platform/i18n/copy';
 const keyOf = (kind: string, name: string, word: string): string | null => {
   if (name === 'roles') return `office.role.${word}`;
   if (name !== 'state') return null;
-  return kind === 'company' ? `office.companies.state.${word}` : `office.jobs.state.${word}`;
+  // Where a page has words for states, they hold here too.
+  if (kind === 'company') return `office.companies.state.${word}`;
+  return kind === 'job' ? `office.jobs.state.${word}` : `office.audit.state.${kind}.${word}`;
 };
 /** The log has the words of the code; people read the same ones as on the other pages. One that has no text is shown as it is. */
 const spoken = (copy: Copy, kind: string, name: string, value: unknown): string => {

@@ -1,22 +1,18 @@
 import { MOST_COMPANY_REASON, type DecideCompany, type OfficeCompany } from '@modules/company/office';
 import { companyProofPath, decideCompanyMutation, officeCompanyQuery } from '@modules/company/ui';
 import { calendarDayText, clockMomentText, momentText, numberText, useCopy } from '@platform/i18n';
-import { Button, Mark, useToast } from '@platform/ui';
-import { ApiError, useMutate } from '@platform/web';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { fieldText } from './field-text.ts';
+import { Mark } from '@platform/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Acts, useActing, type Act } from './acts.tsx';
 import { useBrandName } from './brand-names.tsx';
 import { KEEPS_DRAWN } from './office-queries.ts';
-import { useAreKeysOn, useKeys } from './use-keys.ts';
 
 type Kind = DecideCompany['kind'];
 const KEY_OF = { approve: 'A', reject: 'R', suspend: 'S', reinstate: 'A' } as const satisfies Readonly<Record<Kind, string>>;
 const needsReason = (kind: Kind): kind is 'reject' | 'suspend' => kind === 'reject' || kind === 'suspend';
 /** What the tax office said is looked at anew after so long, milliseconds. */
 const OLD_MS = 30 * 86_400_000;
-/** As long as the second press of a double one may take, milliseconds. */
-const DOUBLE_PRESS_MS = 500;
 
 interface PaneProps {
   readonly drawn: OfficeCompany;
@@ -124,126 +120,40 @@ const Evidence = ({ company, now }: { readonly company: OfficeCompany; readonly 
 
 interface DecideProps extends Omit<PaneProps, 'drawn' | 'now'> {
   readonly company: OfficeCompany;
-  /** What had the focus is not there any more. */
   readonly onButtonsGone: () => void;
 }
 const Decide = ({ company: { companyIdx, stateAt, name, may, decided }, isNext, onDecided, onButtonsGone }: DecideProps) => {
   const copy = useCopy();
-  const areKeysOn = useAreKeysOn();
-  const mutate = useMutate();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const [asked, setAsked] = useState<'reject' | 'suspend' | null>(null);
-  const isBusy = useRef(false);
-  // The second half of a double press was meant for the company before.
-  const isTooSoon = useRef(isNext);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      isTooSoon.current = false;
-    }, DOUBLE_PRESS_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const decide = async (decision: DecideCompany) => {
-    // A second press would be told that somebody was first: oneself.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      const done = await mutate((send) => send(decideCompanyMutation({ companyIdx, stateAt }, decision)));
-      // Also where somebody was first: what they decided is shown then. Where nobody answered there is nobody to ask.
-      if (done.ok || done.error instanceof ApiError) await queries.invalidateQueries({ queryKey: ['office'] });
-      if (!done.ok) return;
-      toast(copy(`office.company.done.${decision.kind}`, { name }), { type: 'success' });
-      setAsked(null);
-      onButtonsGone();
-      onDecided(companyIdx);
-    } finally {
-      isBusy.current = false;
-    }
-  };
-  const press = (kind: Kind): void => {
-    if (isBusy.current || asked !== null || !may.includes(kind)) return;
-    if (needsReason(kind)) setAsked(kind);
-    else if (!isTooSoon.current) void decide({ kind });
-  };
-  useKeys({
-    KeyA: () => press(may.includes('approve') ? 'approve' : 'reinstate'),
-    KeyR: () => press('reject'),
-    KeyS: () => press('suspend'),
-  });
+  const acting = useActing();
   if (decided !== null)
     return <p className="o-acts">{copy('office.company.carriedOut', { act: copy(`office.company.act.${decided}`) })}</p>;
-  if (asked !== null)
-    return (
-      <Reason
-        kind={asked}
-        onSend={(reason) => void decide({ kind: asked, reason })}
-        onCancel={() => {
-          setAsked(null);
-          onButtonsGone();
-        }}
-      />
-    );
+  const acts = may.map((kind): Act<Kind> => ({
+    kind,
+    label: copy(`office.company.do.${kind}`),
+    letter: KEY_OF[kind],
+    tone: needsReason(kind) ? 'line' : 'primary',
+    ...(needsReason(kind) && {
+      field: {
+        label: copy(`office.company.reason.${kind}`),
+        hint: copy('office.company.reason.hint'),
+        empty: copy('office.company.reason.empty'),
+        most: MOST_COMPANY_REASON,
+      },
+    }),
+  }));
   return (
-    <div className="o-acts">
-      {may.length === 0 && <p className="meta">{copy('office.company.nothing')}</p>}
-      {may.map((kind) => (
-        <Button
-          key={kind}
-          tone={kind === 'approve' || kind === 'reinstate' ? 'primary' : 'line'}
-          onClick={() => press(kind)}
-          aria-keyshortcuts={areKeysOn ? KEY_OF[kind] : undefined}
-        >
-          {copy(`office.company.do.${kind}`)} {areKeysOn && <kbd aria-hidden>{KEY_OF[kind]}</kbd>}
-        </Button>
-      ))}
-    </div>
-  );
-};
-
-const Reason = ({
-  kind,
-  onSend,
-  onCancel,
-}: {
-  readonly kind: 'reject' | 'suspend';
-  readonly onSend: (reason: string) => void;
-  readonly onCancel: () => void;
-}) => {
-  const copy = useCopy();
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [error, setError] = useState(false);
-  // Once: whoever went on to the buttons is not taken back by what is drawn anew.
-  useEffect(() => field.current?.focus(), []);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = fieldText(new FormData(event.currentTarget), 'reason').trim();
-    setError(reason === '');
-    if (reason === '') field.current?.focus();
-    else onSend(reason);
-  };
-  return (
-    <form className="o-acts o-reason" onSubmit={submit}>
-      <label htmlFor={id}>{copy(`office.company.reason.${kind}`)}</label>
-      <textarea
-        id={id}
-        className="input"
-        name="reason"
-        rows={3}
-        maxLength={MOST_COMPANY_REASON}
-        aria-describedby={`${id}-hint`}
-        aria-invalid={error || undefined}
-        ref={field}
-      />
-      <p id={`${id}-hint`} className={error ? 'o-error' : 'meta'}>
-        {copy(error ? 'office.company.reason.empty' : 'office.company.reason.hint')}
-      </p>
-      <Button tone="danger" type="submit">
-        {copy(`office.company.do.${kind}`)}
-      </Button>
-      <Button tone="line" onClick={onCancel}>
-        {copy('office.cancel')}
-      </Button>
-    </form>
+    <Acts
+      acts={acts}
+      note={acts.length === 0 ? copy('office.company.nothing') : undefined}
+      isNext={isNext}
+      onAct={(kind, reason) =>
+        acting(
+          decideCompanyMutation({ companyIdx, stateAt }, needsReason(kind) ? { kind, reason } : { kind }),
+          copy(`office.company.done.${kind}`, { name }),
+        )
+      }
+      onDone={() => onDecided(companyIdx)}
+      onButtonsGone={onButtonsGone}
+    />
   );
 };

@@ -1,13 +1,14 @@
 import type { OperatorPermission } from '@modules/operator';
 import type { LucideIcon } from '@platform/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import FileCheck from 'lucide-react/icons/file-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 
 interface Entry {
-  readonly name: 'today' | 'companies' | 'jobs' | 'audit';
-  readonly to: '/site-admin' | '/site-admin/companies' | '/site-admin/jobs' | '/site-admin/audit';
+  readonly name: 'today' | 'companies' | 'listings' | 'jobs' | 'audit';
+  readonly to: '/site-admin' | '/site-admin/companies' | '/site-admin/listings' | '/site-admin/jobs' | '/site-admin/audit';
   readonly icon: LucideIcon;
   /** Whoever has it not does not see the entry; absent: everybody does. */
   readonly permission?: OperatorPermission;
@@ -19,7 +20,10 @@ export const GROUPS: readonly { readonly name?: 'review' | 'support' | 'log'; re
   { entries: [{ name: 'today', to: '/site-admin', icon: LayoutDashboard }] },
   {
     name: 'review',
-    entries: [{ name: 'companies', to: '/site-admin/companies', icon: BadgeCheck, permission: 'review', queue: 'companies' }],
+    entries: [
+      { name: 'companies', to: '/site-admin/companies', icon: BadgeCheck, permission: 'review', queue: 'companies' },
+      { name: 'listings', to: '/site-admin/listings', icon: FileCheck, permission: 'review', queue: 'listings' },
+    ],
   },
   { name: 'support', entries: [{ name: 'jobs', to: '/site-admin/jobs', icon: RefreshCw, permission: 'support', queue: 'jobs' }] },
   { name: 'log', entries: [{ name: 'audit', to: '/site-admin/audit', icon: ScrollText, permission: 'operators' }] },

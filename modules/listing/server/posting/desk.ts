@@ -1,10 +1,19 @@
-import type { Db } from '@platform/db';
+import { handOver, type Db } from '@platform/db';
+import type { Transaction } from '@platform/kernel';
 import { sql } from 'kysely';
 import type { PostingState } from '../../contract-posting.ts';
 import { contentOf, type PostingContent } from '../../domain/posting-content.ts';
 import { afterPostingAct, needsPostingReason, type OperatorsAct } from '../../domain/posting-states.ts';
-import type { ListingDb } from '../tables.ts';
-import { findPostingActs, insertPostingAct, isDecided, lockAnyPosting, type PostingActRow } from './store.ts';
+import type { ListingDb, ListingTables } from '../tables.ts';
+import {
+  findAnyPosting,
+  findOpenDecision,
+  findPostingActs,
+  insertPostingAct,
+  isDecided,
+  lockAnyPosting,
+  type PostingActRow,
+} from './store.ts';
 import { readContent } from './write-listing.ts';
 
 const AT_ONCE = 100;
@@ -35,7 +44,11 @@ interface Decision {
   readonly reason: string | null;
   readonly by: string;
   readonly at: Date;
+  /** What was looked at. Another one by now: it was taken back, written anew and sent again, and nobody has seen that. */
+  readonly version?: number;
 }
+/** In the same transaction, where it is done: it is written into the log of what operators did. */
+export type AlsoPosting = (tx: Transaction, before: PostingState, after: PostingState) => Promise<void>;
 
 const COLUMNS = sql`
   p.posting_idx as "postingIdx", p.listing_idx as "listingIdx", p.company_idx as "companyIdx", p.state, p.title, p.updated_at as "updatedAt",
@@ -44,13 +57,19 @@ const COLUMNS = sql`
 /** What an operator does with listings. It writes down what was decided; the running server carries it out and tells of it (`apply.ts`). */
 export const listingDesk = (given: Db<never>) => {
   const db = given as unknown as ListingDb;
-  const decide = async (brandId: string, postingIdx: number, { kind, reason, by, at }: Decision): Promise<PostingOutcome> => {
+  const decide = async (
+    brandId: string,
+    postingIdx: number,
+    { kind, reason, by, at, version }: Decision,
+    also: AlsoPosting,
+  ): Promise<PostingOutcome> => {
     if (needsPostingReason(kind) && (reason ?? '') === '') return 'no-reason';
     try {
       return await db.transaction().execute(async (tx) => {
         const posting = await lockAnyPosting(tx, brandId, postingIdx);
         if (!posting) return 'none';
-        if (afterPostingAct(posting.state, kind) === null) return 'not-now';
+        const after = afterPostingAct(posting.state, kind);
+        if (after === null || (version !== undefined && version !== posting.version)) return 'not-now';
         await insertPostingAct(tx, postingIdx, {
           kind,
           reason: needsPostingReason(kind) ? reason : null,
@@ -59,6 +78,7 @@ export const listingDesk = (given: Db<never>) => {
           at,
           appliedAt: null,
         });
+        await also(handOver<ListingTables>(tx), posting.state, after);
         return 'done';
       });
     } catch (error) {
@@ -83,6 +103,9 @@ export const listingDesk = (given: Db<never>) => {
           readonly content: PostingContent | null;
           readonly published: PostingContent | null;
           readonly acts: readonly PostingActRow[];
+          readonly version: number;
+          /** Decided, and not carried out yet. */
+          readonly decided: OperatorsAct | null;
         })
       | null
     > => {
@@ -90,16 +113,29 @@ export const listingDesk = (given: Db<never>) => {
         select ${COLUMNS} from listing.posting p where p.brand_id = ${brandId} and p.posting_idx = ${postingIdx}`.execute(db);
       const [found] = rows;
       if (!found) return null;
-      const [posting, published, acts] = await Promise.all([
-        lockAnyPosting(db, brandId, postingIdx),
+      const [posting, published, acts, decided] = await Promise.all([
+        findAnyPosting(db, brandId, postingIdx),
         found.listingIdx === null ? null : readContent(db, found.listingIdx),
         findPostingActs(db, postingIdx),
+        findOpenDecision(db, postingIdx),
       ]);
-      return { ...found, content: posting?.draft ? contentOf(posting.draft) : published, published, acts };
+      return {
+        ...found,
+        content: posting?.draft ? contentOf(posting.draft) : published,
+        published,
+        acts,
+        version: posting?.version ?? 0,
+        decided,
+      };
     },
     decide,
     /** By the number in its address, whoever manages it. */
-    takeDown: async (brandId: string, listingIdx: number, given: Omit<Decision, 'kind'>): Promise<PostingOutcome> => {
+    takeDown: async (
+      brandId: string,
+      listingIdx: number,
+      given: Omit<Decision, 'kind'>,
+      also: (postingIdx: number) => AlsoPosting,
+    ): Promise<PostingOutcome> => {
       // Of a listing that no company of the product manages there is nothing yet that could be decided on.
       await sql`
         insert into listing.posting (brand_id, company_idx, listing_idx, state, title, created_at, updated_at)
@@ -114,7 +150,7 @@ export const listingDesk = (given: Db<never>) => {
         .where('brand_id', '=', brandId)
         .where('listing_idx', '=', listingIdx)
         .executeTakeFirst();
-      return posting ? decide(brandId, posting.posting_idx, { ...given, kind: 'take-down' }) : 'none';
+      return posting ? decide(brandId, posting.posting_idx, { ...given, kind: 'take-down' }, also(posting.posting_idx)) : 'none';
     },
     reports: async (brandId: string): Promise<readonly DeskReport[]> => {
       const { rows } = await sql<DeskReport>`

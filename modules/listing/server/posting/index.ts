@@ -29,6 +29,7 @@ export const createPostings = (deps: PostingDeps) => {
   };
   return {
     api,
+    renditions,
     /** What operators decided, and what those who reported something are told of it. */
     applyDecisions: async (signal?: AbortSignal): Promise<void> => {
       await applyPostingDecisions(deps, signal);

@@ -60,6 +60,7 @@ const { api, applyDecisions, releasePosters } = createPostings({
   copy: makeCopy({ ...copy, ...postingCopy }),
 });
 const desk = listingDesk(anyDb);
+const unlogged = async () => {};
 const shown = createListingModule({ db: anyDb, clock, secret: 's'.repeat(32) });
 let png: Buffer;
 beforeAll(async () => {
@@ -124,7 +125,7 @@ const begun = async (who: PostingMember, given: Partial<PostingDraft> = {}) => {
 const approve = async (who: PostingMember, postingIdx: number) => {
   const { version } = got(await api.one(who, idx(postingIdx)));
   got(await api.submit(who, idx(postingIdx), { version }));
-  expect(await desk.decide(BRAND, postingIdx, { kind: 'approve', reason: null, by: '운영자', at: new Date(now) })).toBe('done');
+  expect(await desk.decide(BRAND, postingIdx, { kind: 'approve', reason: null, by: '운영자', at: new Date(now) }, unlogged)).toBe('done');
   await applyDecisions();
   return ListingIdx.parse(got(await api.one(who, idx(postingIdx))).listingIdx);
 };
@@ -159,7 +160,7 @@ it('is seen by its company alone until the listing is published, and by nobody o
   const { items } = await shown.api.list(BRAND, ListingQuery.parse({ kind: 'activity', pageSize: 50 }));
   expect(items.find((one) => one.listingIdx === listing)?.poster).toEqual(poster);
 
-  await desk.decide(BRAND, postingIdx, { kind: 'take-down', reason: '거짓입니다.', by: '운영자', at: new Date(now) });
+  await desk.decide(BRAND, postingIdx, { kind: 'take-down', reason: '거짓입니다.', by: '운영자', at: new Date(now) }, unlogged);
   await applyDecisions();
   expect([await everybody(id), await own(who, postingIdx, id)]).toEqual(['posting/no-listing', 'ok']);
 });

@@ -71,6 +71,7 @@ const { api, applyDecisions, tellChanges } = createPostings({
   copy: makeCopy({ ...copy, ...postingCopy }),
 });
 const desk = listingDesk(anyDb);
+const unlogged = async () => {};
 const shown = createListingModule({ db: anyDb, clock, secret: 's'.repeat(32) });
 beforeEach(() => {
   now = NOON;
@@ -115,7 +116,7 @@ const sent = async (who: PostingMember, given: Partial<PostingDraft> = {}) => {
   return got(await api.submit(who, idx(postingIdx), { version }));
 };
 const decide = async (postingIdx: number, kind: 'approve' | 'reject' | 'take-down', reason: string | null = null) => {
-  const outcome = await desk.decide(BRAND, postingIdx, { kind, reason, by: '운영자', at: new Date(now) });
+  const outcome = await desk.decide(BRAND, postingIdx, { kind, reason, by: '운영자', at: new Date(now) }, unlogged);
   await applyDecisions();
   return outcome;
 };
@@ -226,7 +227,7 @@ it('two operators: one comes first; what was taken back and written anew meanwhi
   const who = founded();
   const { postingIdx, version } = await sent(who);
   const decision = { kind: 'approve', reason: null, by: '운영자', at: new Date(now) } as const;
-  const outcomes = await Promise.all([1, 2].map(() => desk.decide(BRAND, postingIdx, decision)));
+  const outcomes = await Promise.all([1, 2].map(() => desk.decide(BRAND, postingIdx, decision, unlogged)));
   expect(outcomes.toSorted()).toEqual(['decided', 'done']);
   await api.withdraw(who, idx(postingIdx));
   const anew = got(await api.save(who, idx(postingIdx), { version, draft: { ...WHOLE_DRAFT, title: '다른 공고' } }));
@@ -380,7 +381,9 @@ it('a report is taken once, decided by taking the listing down or with an answer
 it('an operator takes down what no company of the product manages', async () => {
   const { organization, listing } = listingsIn(anyDb, BRAND);
   const unmanaged = await listing(await organization());
-  expect(await desk.takeDown(BRAND, unmanaged, { reason: '거짓 공고입니다.', by: '운영자', at: new Date(now) })).toBe('done');
+  expect(await desk.takeDown(BRAND, unmanaged, { reason: '거짓 공고입니다.', by: '운영자', at: new Date(now) }, () => unlogged)).toBe(
+    'done',
+  );
   await applyDecisions();
   expect(kindOf(await shown.api.listing(BRAND, ListingIdx.parse(unmanaged)))).toBe('listing/taken-down');
   const { rows } = await sql<{

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PostingAct, PostingDraft, PostingState } from '../../contract-posting.ts';
 import { PostingDraft as Draft } from '../../contract-posting.ts';
+import { isOperators, type OperatorsAct } from '../../domain/posting-states.ts';
 import type { ListingDb } from '../tables.ts';
 
 /** What a company writes, as it stands in its table. */
@@ -45,6 +46,11 @@ export const lockPosting = async (
   return rows[0] ? read(rows[0]) : null;
 };
 /** For operators, who see those of every company. */
+export const findAnyPosting = async (db: ListingDb, brandId: string, postingIdx: number): Promise<Posting | null> => {
+  const { rows } = await sql<Posting>`
+    select ${COLUMNS} from listing.posting p where p.posting_idx = ${postingIdx} and p.brand_id = ${brandId}`.execute(db);
+  return rows[0] ? read(rows[0]) : null;
+};
 export const lockAnyPosting = async (tx: ListingDb, brandId: string, postingIdx: number): Promise<Posting | null> => {
   const { rows } = await sql<Posting>`
     select ${COLUMNS} from listing.posting p where p.posting_idx = ${postingIdx} and p.brand_id = ${brandId} for update`.execute(tx);
@@ -166,3 +172,13 @@ export const findPostingActs = (db: ListingDb, postingIdx: number): Promise<read
     .orderBy('act_idx', 'desc')
     .limit(MOST_ACTS)
     .execute();
+/** What an operator decided and the server has not carried out yet. */
+export const findOpenDecision = async (db: ListingDb, postingIdx: number): Promise<OperatorsAct | null> => {
+  const found = await db
+    .selectFrom('listing.posting_act')
+    .select('kind')
+    .where('posting_idx', '=', postingIdx)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst();
+  return found && isOperators(found.kind) ? found.kind : null;
+};

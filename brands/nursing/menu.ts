@@ -19,7 +19,13 @@ export const menu: BrandMenu = {
       cbt('응시 결과', '/mycbt/review', { entry: 'review' }),
       cbt('오답노트', '/mycbt/note', { entry: 'note' }),
     ],
-    study: [study('내 학습', '/study', { entry: 'study' })],
+    study: [
+      study('내 학습', '/study', { entry: 'study' }),
+      study('학습 시험', '/exam', { entry: 'studyExam' }),
+      study('오답 문제', '/mynote/problems', { entry: 'studyProblems' }),
+      study('학습 프로필', '/profile', { entry: 'studyProfile' }),
+      study('진단평가', '/exam/assessment', { entry: 'studyAssessment' }),
+    ],
   },
   member: [
     shop('구매 내역', '/mypage/purchase-history'),

@@ -81,6 +81,8 @@ import { Route as shopPagesCatalogueHomeRouteImport } from './../shop/pages/cata
 import { Route as shopPagesMyHubRouteImport } from './../shop/pages/my/hub'
 import { Route as shopPagesCatalogueSearchRouteImport } from './../shop/pages/catalogue/search'
 import { Route as studyPagesRootRouteImport } from './../study/pages/root'
+import { Route as studyPagesExamRouteImport } from './../study/pages/exam'
+import { Route as studyPagesProfileRouteImport } from './../study/pages/profile'
 import { Route as studyPagesHomeRouteImport } from './../study/pages/home'
 import { Route as accountsPagesChannelCommentRouteImport } from './../accounts/pages/channel-comment'
 import { Route as accountsPagesInquiriesRouteImport } from './../accounts/pages/inquiries'
@@ -133,6 +135,8 @@ import { Route as shopPagesMyPurchasesRouteImport } from './../shop/pages/my/pur
 import { Route as shopPagesMyWishlistRouteImport } from './../shop/pages/my/wishlist'
 import { Route as shopPagesCartCartRouteImport } from './../shop/pages/cart/cart'
 import { Route as shopPagesCatalogueProductRouteImport } from './../shop/pages/catalogue/product'
+import { Route as studyPagesAssessmentRouteImport } from './../study/pages/assessment'
+import { Route as studyPagesProblemsRouteImport } from './../study/pages/problems'
 import { Route as businessPagesApplicantsRouteImport } from './../business/pages/applicants'
 import { Route as businessPagesPostingRouteImport } from './../business/pages/posting'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
@@ -525,6 +529,16 @@ const studyPagesRootRoute = studyPagesRootRouteImport.update({
   path: '/',
   getParentRoute: () => studyFramedLayoutRoute,
 } as any)
+const studyPagesExamRoute = studyPagesExamRouteImport.update({
+  id: '/exam',
+  path: '/exam',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
+const studyPagesProfileRoute = studyPagesProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
 const studyPagesHomeRoute = studyPagesHomeRouteImport.update({
   id: '/study',
   path: '/study',
@@ -792,6 +806,16 @@ const shopPagesCatalogueProductRoute =
     path: '/products/$productNo',
     getParentRoute: () => shopFramedLayoutRoute,
   } as any)
+const studyPagesAssessmentRoute = studyPagesAssessmentRouteImport.update({
+  id: '/exam/assessment',
+  path: '/exam/assessment',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
+const studyPagesProblemsRoute = studyPagesProblemsRouteImport.update({
+  id: '/mynote/problems',
+  path: '/mynote/problems',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
 const businessPagesApplicantsRoute = businessPagesApplicantsRouteImport.update({
   id: '/activities/$listingIdx/applicants',
   path: '/activities/$listingIdx/applicants',
@@ -984,6 +1008,8 @@ export interface FileRoutesByFullPath {
   '/site-portal/search': typeof portalPagesSearchRoute
   '/site-shop/mypage': typeof shopPagesMyHubRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
+  '/site-study/exam': typeof studyPagesExamRoute
+  '/site-study/profile': typeof studyPagesProfileRoute
   '/site-study/study': typeof studyPagesHomeRoute
   '/site-business/channel/': typeof businessPagesChannelRoute
   '/site-community/$board/': typeof communityPagesBoardRoute
@@ -1036,6 +1062,8 @@ export interface FileRoutesByFullPath {
   '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/products/$productNo': typeof shopPagesCatalogueProductRoute
+  '/site-study/exam/assessment': typeof studyPagesAssessmentRoute
+  '/site-study/mynote/problems': typeof studyPagesProblemsRoute
   '/site-portal/channel/$url/': typeof portalPagesChannelRoute
   '/site-business/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -1119,6 +1147,8 @@ export interface FileRoutesByTo {
   '/site-portal/search': typeof portalPagesSearchRoute
   '/site-shop/mypage': typeof shopPagesMyHubRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
+  '/site-study/exam': typeof studyPagesExamRoute
+  '/site-study/profile': typeof studyPagesProfileRoute
   '/site-study/study': typeof studyPagesHomeRoute
   '/site-business/channel': typeof businessPagesChannelRoute
   '/site-community/$board': typeof communityPagesBoardRoute
@@ -1171,6 +1201,8 @@ export interface FileRoutesByTo {
   '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/products/$productNo': typeof shopPagesCatalogueProductRoute
+  '/site-study/exam/assessment': typeof studyPagesAssessmentRoute
+  '/site-study/mynote/problems': typeof studyPagesProblemsRoute
   '/site-portal/channel/$url': typeof portalPagesChannelRoute
   '/site-business/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -1271,6 +1303,8 @@ export interface FileRoutesById {
   '/site-portal/_framed/search': typeof portalPagesSearchRoute
   '/site-shop/_framed/mypage': typeof shopPagesMyHubRoute
   '/site-shop/_framed/search': typeof shopPagesCatalogueSearchRoute
+  '/site-study/_framed/exam': typeof studyPagesExamRoute
+  '/site-study/_framed/profile': typeof studyPagesProfileRoute
   '/site-study/_framed/study': typeof studyPagesHomeRoute
   '/site-business/_framed/channel/': typeof businessPagesChannelRoute
   '/site-community/_framed/$board/': typeof communityPagesBoardRoute
@@ -1323,6 +1357,8 @@ export interface FileRoutesById {
   '/site-shop/_framed/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/_framed/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/_framed/products/$productNo': typeof shopPagesCatalogueProductRoute
+  '/site-study/_framed/exam/assessment': typeof studyPagesAssessmentRoute
+  '/site-study/_framed/mynote/problems': typeof studyPagesProblemsRoute
   '/site-portal/_framed/channel/$url/': typeof portalPagesChannelRoute
   '/site-business/_framed/activities/$listingIdx/applicants': typeof businessPagesApplicantsRoute
   '/site-business/_framed/register/activity/$postingIdx': typeof businessPagesPostingRoute
@@ -1416,6 +1452,8 @@ export interface FileRouteTypes {
     | '/site-portal/search'
     | '/site-shop/mypage'
     | '/site-shop/search'
+    | '/site-study/exam'
+    | '/site-study/profile'
     | '/site-study/study'
     | '/site-business/channel/'
     | '/site-community/$board/'
@@ -1468,6 +1506,8 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/wishlist'
     | '/site-shop/orders/cart'
     | '/site-shop/products/$productNo'
+    | '/site-study/exam/assessment'
+    | '/site-study/mynote/problems'
     | '/site-portal/channel/$url/'
     | '/site-business/activities/$listingIdx/applicants'
     | '/site-business/register/activity/$postingIdx'
@@ -1551,6 +1591,8 @@ export interface FileRouteTypes {
     | '/site-portal/search'
     | '/site-shop/mypage'
     | '/site-shop/search'
+    | '/site-study/exam'
+    | '/site-study/profile'
     | '/site-study/study'
     | '/site-business/channel'
     | '/site-community/$board'
@@ -1603,6 +1645,8 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/wishlist'
     | '/site-shop/orders/cart'
     | '/site-shop/products/$productNo'
+    | '/site-study/exam/assessment'
+    | '/site-study/mynote/problems'
     | '/site-portal/channel/$url'
     | '/site-business/activities/$listingIdx/applicants'
     | '/site-business/register/activity/$postingIdx'
@@ -1702,6 +1746,8 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/search'
     | '/site-shop/_framed/mypage'
     | '/site-shop/_framed/search'
+    | '/site-study/_framed/exam'
+    | '/site-study/_framed/profile'
     | '/site-study/_framed/study'
     | '/site-business/_framed/channel/'
     | '/site-community/_framed/$board/'
@@ -1754,6 +1800,8 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/mypage/wishlist'
     | '/site-shop/_framed/orders/cart'
     | '/site-shop/_framed/products/$productNo'
+    | '/site-study/_framed/exam/assessment'
+    | '/site-study/_framed/mynote/problems'
     | '/site-portal/_framed/channel/$url/'
     | '/site-business/_framed/activities/$listingIdx/applicants'
     | '/site-business/_framed/register/activity/$postingIdx'
@@ -2299,6 +2347,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof studyPagesRootRouteImport
       parentRoute: typeof studyFramedLayoutRoute
     }
+    '/site-study/_framed/exam': {
+      id: '/site-study/_framed/exam'
+      path: '/exam'
+      fullPath: '/site-study/exam'
+      preLoaderRoute: typeof studyPagesExamRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
+    }
+    '/site-study/_framed/profile': {
+      id: '/site-study/_framed/profile'
+      path: '/profile'
+      fullPath: '/site-study/profile'
+      preLoaderRoute: typeof studyPagesProfileRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
+    }
     '/site-study/_framed/study': {
       id: '/site-study/_framed/study'
       path: '/study'
@@ -2662,6 +2724,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-shop/products/$productNo'
       preLoaderRoute: typeof shopPagesCatalogueProductRouteImport
       parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-study/_framed/exam/assessment': {
+      id: '/site-study/_framed/exam/assessment'
+      path: '/exam/assessment'
+      fullPath: '/site-study/exam/assessment'
+      preLoaderRoute: typeof studyPagesAssessmentRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
+    }
+    '/site-study/_framed/mynote/problems': {
+      id: '/site-study/_framed/mynote/problems'
+      path: '/mynote/problems'
+      fullPath: '/site-study/mynote/problems'
+      preLoaderRoute: typeof studyPagesProblemsRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
     }
     '/site-business/_framed/activities/$listingIdx/applicants': {
       id: '/site-business/_framed/activities/$listingIdx/applicants'
@@ -3260,13 +3336,21 @@ const shopLayoutRouteWithChildren = shopLayoutRoute._addFileChildren(
 
 interface studyFramedLayoutRouteChildren {
   studyPagesRootRoute: typeof studyPagesRootRoute
+  studyPagesExamRoute: typeof studyPagesExamRoute
+  studyPagesProfileRoute: typeof studyPagesProfileRoute
   studyPagesHomeRoute: typeof studyPagesHomeRoute
+  studyPagesAssessmentRoute: typeof studyPagesAssessmentRoute
+  studyPagesProblemsRoute: typeof studyPagesProblemsRoute
   studyPagesCourseRoute: typeof studyPagesCourseRoute
 }
 
 const studyFramedLayoutRouteChildren: studyFramedLayoutRouteChildren = {
   studyPagesRootRoute: studyPagesRootRoute,
+  studyPagesExamRoute: studyPagesExamRoute,
+  studyPagesProfileRoute: studyPagesProfileRoute,
   studyPagesHomeRoute: studyPagesHomeRoute,
+  studyPagesAssessmentRoute: studyPagesAssessmentRoute,
+  studyPagesProblemsRoute: studyPagesProblemsRoute,
   studyPagesCourseRoute: studyPagesCourseRoute,
 }
 

@@ -6,6 +6,10 @@ export const studyRoutes = [
     index('study/pages/root.tsx'),
     route('/study', 'study/pages/home.tsx'),
     route('/study/courses/$productNo', 'study/pages/course.tsx'),
+    route('/exam', 'study/pages/exam.tsx'),
+    route('/exam/assessment', 'study/pages/assessment.tsx'),
+    route('/mynote/problems', 'study/pages/problems.tsx'),
+    route('/profile', 'study/pages/profile.tsx'),
   ]),
   // Without them: what is watched needs the window.
   route('/study/courses/$productNo/lectures/$lectureId', 'study/pages/lecture.tsx'),

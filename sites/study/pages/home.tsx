@@ -1,9 +1,9 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { myCoursesQuery, OwnCourses } from '@modules/course/ui';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, EmptyState } from '@platform/ui';
-import { ensureQueryData, seoHead, signInUrl, usePage } from '@platform/web';
+import { ensureQueryData, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
+import { VisitorGate } from '../parts/visitor-gate.tsx';
 
 export const Route = createFileRoute('/site-study/_framed/study')({
   loader: async ({ context: { queries } }) => {
@@ -27,23 +27,5 @@ function Page() {
 
 const Visitor = () => {
   const copy = useCopy();
-  const page = usePage();
-  return (
-    <EmptyState
-      as="h1"
-      title={copy('study.home.visitor')}
-      acts={
-        <>
-          <a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, '/study')}>
-            {copy('study.home.signIn')}
-          </a>
-          <a className={buttonClass({ tone: 'line' })} href={`${page.brand.urls.shop ?? ''}/`}>
-            {copy('study.home.buy')}
-          </a>
-        </>
-      }
-    >
-      {copy('study.home.visitor.text')}
-    </EmptyState>
-  );
+  return <VisitorGate title={copy('study.home.visitor')}>{copy('study.home.visitor.text')}</VisitorGate>;
 };

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type RefObject } from 'react';
 import type { LectureName, LectureView, Mark, Marks } from '../../contract.ts';
 import { lectureQuery, putMark, removeMark } from '../queries.ts';
-import { placeText, spokenPlace } from '../times.ts';
+import { placeText } from '../times.ts';
 
 /** Notes and bookmarks of a lecture, as they are on the server. */
 export const useMarks = ({ productNo, lectureId }: LectureName, first: Marks) => {
@@ -90,13 +90,9 @@ export const Notes = ({ own, positionMs, field, onWrite, onJump }: Props) => {
         <ul className="lecture-marks">
           {own.marks.map((mark) => (
             <li key={mark.markId}>
-              <button
-                type="button"
-                className="lecture-at num"
-                aria-label={copy('player.jump', { place: spokenPlace(mark.atMs, copy) })}
-                onClick={() => onJump(mark.atMs)}
-              >
+              <button type="button" className="lecture-at num" onClick={() => onJump(mark.atMs)}>
                 {placeText(mark.atMs)}
+                <span className="sr"> {copy('player.jump')}</span>
               </button>
               <p>{mark.text === '' ? copy('player.bookmarked') : mark.text}</p>
               <IconButton label={copy('player.note.remove', { place: placeText(mark.atMs) })} onClick={() => void own.remove(mark)}>

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HttpAgent, testDatabase } from '@platform/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '../testing/member.ts';
 import { TestProduct } from '../testing/product.ts';
@@ -8,22 +9,26 @@ import { complaintsOf, copyRepository } from '../testing/repository-copy.ts';
 import { readBoundaries } from '../tools/boundaries/boundaries.ts';
 import { checkInvariants } from '../tools/boundaries/invariants.ts';
 import { newModule } from '../tools/new/new-module.ts';
+import { newPage } from '../tools/new/new-page.ts';
 
 /*
- * docs/adding-a-module.md, followed in a copy of this repository: what the command makes keeps every rule, and the product with it has the module's table,
- * endpoints, fields and mutations of the graph, interval and part of a member's export, with no other file changed.
+ * docs/adding-a-module.md, followed in a copy of this repository: what the commands make keeps every rule, its own tests pass, and the product with it has the
+ * module's table, endpoints, fields and mutations of the graph, job, interval, part of a member's export and page, with no other file changed.
  */
 const NAME = 'study-group';
-const { url } = testDatabase<never>();
+const { db, url } = testDatabase<never>();
 const { root, remove } = copyRepository();
 let written: readonly string[] = [];
+let writtenPage: readonly string[] = [];
 beforeAll(() => {
   written = newModule(root, NAME);
+  writtenPage = newPage(root, `mycbt/${NAME}`, 'cbt');
 });
 afterAll(remove);
 
 const tool = (name: string, ...args: readonly string[]) => complaintsOf(root, name, args);
-const sources = () => written.filter((path) => /\.tsx?$/.test(path));
+const PAGE = `sites/cbt/pages/my/${NAME}`;
+const sources = () => [...written, ...writtenPage].filter((path) => /\.tsx?$/.test(path));
 
 it('changes the lists of modules, the lock file and what is said of exports and erasure; all else is in its folder', () => {
   expect(written.filter((path) => !path.startsWith(`modules/${NAME}/`)).map((path) => path.replace(/\d{4}/, 'NNNN'))).toEqual([
@@ -34,6 +39,7 @@ it('changes the lists of modules, the lock file and what is said of exports and 
     'docs/erasure.md',
     'package-lock.json',
   ]);
+  expect(writtenPage).toEqual([`${PAGE}/copy/ko.json`, `${PAGE}/page.tsx`, 'sites/cbt/my-pages.ts', 'sites/app/route-tree.gen.ts']);
   expect(() => newModule(root, NAME)).toThrow('EEXIST');
 });
 
@@ -45,14 +51,22 @@ it('keeps every rule of the repository', async () => {
   expect(await tool('oxlint', '--deny-warnings', ...sources())).toBe('');
 });
 
-it('has types that the list of modules agrees with', async () => {
+it('has types that the list of modules and the tree of routes agree with', async () => {
   const config = {
     extends: './tsconfig.json',
-    include: [`modules/${NAME}`, 'server/modules.ts', 'server/compose.ts', 'platform/testing', '**/*.d.ts'],
+    include: [`modules/${NAME}`, PAGE, 'sites/app', 'server/modules.ts', 'server/compose.ts', 'platform/testing', '**/*.d.ts'],
   };
   writeFileSync(join(root, 'tsconfig.module.json'), JSON.stringify(config));
   expect(await tool('tsc', '--checkers', '1', '-p', 'tsconfig.module.json')).toBe('');
 });
+
+/** The module's page. Until all of its source is read, whoever asks is told to come again. */
+const shownOn = async (agent: HttpAgent): Promise<string> => {
+  const ask = () => agent.get(`/mycbt/${NAME}`, { accept: 'text/html' });
+  await expect.poll(async () => (await ask()).status, { interval: 500 }).toBe(200);
+  const { text } = await ask();
+  return text.replaceAll('<!-- -->', '');
+};
 
 /** Mutations and the loader, as a page would ask for them. */
 const graphWalk = async (agent: HttpAgent, firstIdx: number): Promise<void> => {
@@ -85,16 +99,22 @@ const graphWalk = async (agent: HttpAgent, firstIdx: number): Promise<void> => {
 };
 
 it('stands in the product that is started with it', async () => {
-  const product = await TestProduct.start({ databaseUrl: url, root });
+  // The page is not in what was built of this repository: it comes from its source, as `npm run dev` shows it.
+  const product = await TestProduct.start({ databaseUrl: url, root, env: { MARU_DEV: '1', NODE_ENV: 'development' } });
   try {
     const agent = product.agent('cbt.career.localhost');
     expect((await agent.get('/apiV2/user/me/study-groups')).status).toBe(401);
+    expect(await shownOn(agent)).toContain('새 화면은 로그인한 회원만 볼 수 있어요');
     await register(agent);
     const added = (await agent.post('/apiV2/user/me/study-groups', { title: '화요일 모임' })).json<{ readonly studyGroupIdx: number }>();
     expect((await agent.get('/apiV2/user/me/study-groups')).json()).toMatchObject({ totalCount: 1, items: [{ title: '화요일 모임' }] });
     const graph = await agent.at('api.career.localhost').post('/graphql', { query: '{ studyGroups { id title } }' });
     expect(graph.json()).toEqual({ data: { studyGroups: [{ id: String(added.studyGroupIdx), title: '화요일 모임' }] } });
     await graphWalk(agent.at('api.career.localhost'), added.studyGroupIdx);
+    expect(await shownOn(agent)).toMatch(/<h1[^>]*>새 화면<\/h1><ul><li>화요일 모임/);
+    // Both were counted, by a job.
+    const counted = async () => (await sql<{ n: number }>`select added_count as n from study_group.added_day`.execute(db)).rows;
+    await expect.poll(counted).toEqual([{ n: 2 }]);
     expect((await agent.get('/apiV2/user/me/export')).json()).toMatchObject({ studyGroups: [{ title: '화요일 모임' }] });
     const path = `/apiV2/user/me/study-groups/${added.studyGroupIdx}`;
     expect((await agent.ask(path, { method: 'DELETE' })).status).toBe(400);
@@ -130,10 +150,25 @@ it('fails a test in which it answers other than its routes document', async () =
   }
 });
 
-it('brings tests of its own that a developer goes on from', () => {
-  expect(written.filter((path) => path.endsWith('.test.ts'))).toEqual([
-    `modules/${NAME}/domain/retention.test.ts`,
-    `modules/${NAME}/server/${NAME}.test.ts`,
-  ]);
+/** Projects of their own: those of the repository import its fixture, which these tests do not need. */
+const CONFIG = `
+  import { defineConfig } from 'vitest/config';
+  const shared = { setupFiles: ['platform/testing/setup.ts'], provide: { givenDatabaseUrl: process.env.TEST_DATABASE_URL, templateUrl: '' } };
+  const globalSetup = ['platform/testing/global-setup.ts'];
+  export default defineConfig({
+    test: {
+      maxWorkers: 1,
+      projects: [
+        { test: { ...shared, name: 'unit', include: ['modules/${NAME}/domain/*.test.ts'] } },
+        { test: { ...shared, name: 'server', include: ['modules/${NAME}/server/*.test.ts'], globalSetup, expect: { poll: { timeout: 60_000 } } } },
+      ],
+    },
+  });`;
+
+it('brings tests of its own, which pass, and which a developer goes on from', async () => {
+  const tests = [`modules/${NAME}/domain/retention.test.ts`, `modules/${NAME}/server/${NAME}.test.ts`];
+  expect(written.filter((path) => path.endsWith('.test.ts'))).toEqual(tests);
   expect(readFileSync(join(root, 'server/modules.ts'), 'utf8')).toMatch(/studyGroupModule,?\s*\] as const/);
+  writeFileSync(join(root, 'vitest.module.config.ts'), CONFIG);
+  expect(await complaintsOf(root, 'vitest', ['run', '--config', 'vitest.module.config.ts'], { TEST_DATABASE_URL: url })).toBe('');
 });

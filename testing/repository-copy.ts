@@ -44,9 +44,14 @@ export const copyRepository = ({ withBuild = true } = {}): { readonly root: stri
  * What a tool of the repository says against it in a copy; nothing where all is well. Not waited for in place: a test process that hears nothing for a
  * minute counts as gone.
  */
-export const complaintsOf = (root: string, tool: string, args: readonly string[]): Promise<string> =>
+export const complaintsOf = (
+  root: string,
+  tool: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> =>
   new Promise((resolve) => {
-    const options = { cwd: root, env: { ...process.env, ...SPARING }, maxBuffer: 64 * 1_048_576 };
+    const options = { cwd: root, env: { ...process.env, ...SPARING, ...env }, maxBuffer: 64 * 1_048_576 };
     execFile(join(root, 'node_modules/.bin', tool), args, options, (error, out, err) =>
       resolve(error ? `${out}${err}` || error.message : ''),
     );

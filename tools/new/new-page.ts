@@ -6,6 +6,8 @@ import { filled, writerOf } from './templates.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'page');
 const MY_TEMPLATE = join(import.meta.dirname, 'my-page');
+/** Of a module of the same name, with a list of a member's own: the page shows it. */
+const MY_MODULE_TEMPLATE = join(import.meta.dirname, 'my-module-page');
 const MY_PAGES = 'sites/cbt/my-pages.ts';
 const BELOW_MY = /^mycbt\//;
 /** The list of a site's pages with header and footer; the home page stays first. */
@@ -17,7 +19,7 @@ const LIST = /Routes\b[^=]*=\s*\[/;
 
 /**
  * Makes a page of a site (docs/adding-a-page.md) at the address that is its name: with header and footer, where the site has any. `mycbt/NAME` is a
- * learner's own page, with its tab.
+ * learner's own page, with its tab; it shows the list of the module of that name, where `newModule` made one.
  *
  * @returns what was written, paths from the root
  * @throws where there is one of this name, the name is none, or the site has no texts of its own
@@ -57,7 +59,8 @@ const writeMyPage = (root: string, name: string): readonly string[] => {
   const folder = `sites/cbt/pages/my/${name}`;
   if (existsSync(join(root, folder))) throw new Error(`${folder} is there already`);
   const { written, write, change } = writerOf(root);
-  for (const [path, text] of filled(MY_TEMPLATE, names)) write(`${folder}/${path}`, text);
+  const hasList = existsSync(join(root, `modules/${name}/ui/${name}-list.tsx`));
+  for (const [path, text] of filled(hasList ? MY_MODULE_TEMPLATE : MY_TEMPLATE, names)) write(`${folder}/${path}`, text);
   change([[MY_PAGES, (text) => text.replace(/,?\s*\] as const/, `, { name: '${name}' }] as const`)]], names);
   return written;
 };

@@ -6,6 +6,7 @@ import { readBoundaries } from '../tools/boundaries/boundaries.ts';
 import { checkCopyKeys } from '../tools/boundaries/copy-keys.ts';
 import { checkInvariants } from '../tools/boundaries/invariants.ts';
 import { readFiles } from '../tools/boundaries/sources.ts';
+import { newModule } from '../tools/new/new-module.ts';
 import { newPage } from '../tools/new/new-page.ts';
 import { newSite } from '../tools/new/new-site.ts';
 
@@ -18,6 +19,9 @@ let writtenSites: readonly (readonly string[])[] = [];
 beforeAll(() => {
   written = newPage(root, 'hello', 'cbt');
   writtenBelowMy = newPage(root, 'mycbt/sample', 'cbt');
+  // One that shows what a module has.
+  newModule(root, 'study-group');
+  newPage(root, 'mycbt/study-group', 'cbt');
   // One that brands have an address for already, and a kind that is new; a page of the first.
   writtenSites = [newSite(root, 'study'), newSite(root, 'guide', { isNewKind: true })];
   newPage(root, 'hello', 'study');
@@ -46,7 +50,7 @@ it('makes a learner’s own page in a folder of its own, and one line in the lis
     `${folder}/page.tsx`,
   ]);
   expect(await tool('oxfmt', 'sites/cbt/my-pages.ts')).toBe('');
-  expect(read('sites/cbt/my-pages.ts')).toMatch(/\{ name: 'note' \},\s*\{ name: 'sample' \}/);
+  expect(read('sites/cbt/my-pages.ts')).toMatch(/\{ name: 'note' \},\s*\{ name: 'sample' \},\s*\{ name: 'study-group' \}/);
   const files = (pattern: RegExp) => readFiles(root, ['modules', 'platform', 'server', 'sites', 'brands'], (path) => pattern.test(path));
   const complaints = checkCopyKeys(files(/\/copy\/[\w-]+\.json$/), files(/^(?!.*\.test\.).*\.tsx?$/));
   expect(complaints.filter((complaint) => complaint.includes('my.sample') || complaint.includes('gate.sample'))).toEqual([]);
@@ -91,6 +95,7 @@ it('keeps every rule of the repository', async () => {
       '--deny-warnings',
       'sites/cbt/pages/hello.tsx',
       'sites/cbt/pages/my/sample/page.tsx',
+      'sites/cbt/pages/my/study-group/page.tsx',
       'sites/cbt/routes.ts',
       'sites/cbt/my-pages.ts',
       'sites/study',
@@ -101,12 +106,13 @@ it('keeps every rule of the repository', async () => {
 
 it('is routed, with types that the tree of routes agrees with', async () => {
   expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/hello'");
-  expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/mycbt/sample'");
+  for (const name of ['sample', 'study-group']) expect(read('sites/app/route-tree.gen.ts')).toContain(`'/site-cbt/mycbt/${name}'`);
   const config = {
     extends: './tsconfig.json',
     include: [
       'sites/cbt/pages/hello.tsx',
       'sites/cbt/pages/my/sample/page.tsx',
+      'sites/cbt/pages/my/study-group/page.tsx',
       'sites/study',
       'sites/guide',
       'sites/app',

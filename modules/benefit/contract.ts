@@ -67,6 +67,9 @@ export interface BenefitApi {
   /** So much of what was spent for `spent` comes back, into the lots that it came from. */
   readonly giveBack: (tx: Transaction, spent: Source, amount: number, source: Source) => Promise<void>;
   readonly earn: (tx: Transaction, earned: readonly Earned[]) => Promise<void>;
-  /** Takes back what was earned, wherever it is; what was spent already becomes a debt. */
-  readonly revoke: (tx: Transaction, who: BenefitOwner, amount: number, source: Source) => Promise<void>;
+  /** Takes back what was earned, of its own lot (`earnedBy`) first, then wherever it is; what was spent already becomes a debt. */
+  readonly revoke: (
+    tx: Transaction,
+    given: { readonly who: BenefitOwner; readonly amount: number; readonly source: Source; readonly earnedBy: Source },
+  ) => Promise<void>;
 }

@@ -35,7 +35,7 @@ export const createBenefitModule = ({ db: anyDb, clock }: { readonly db: Db<neve
     release: (tx, source) => release(tables(tx), source, clock.now()),
     giveBack: (tx, spent, amount, source) => giveBack(tables(tx), spent, amount, source, clock.now()),
     earn: (tx, earned) => earn(tables(tx), earned, clock.now()),
-    revoke: (tx, who, amount, source) => revoke(tables(tx), who, amount, source, clock.now()),
+    revoke: (tx, given) => revoke(tables(tx), given, clock.now()),
   };
   return {
     api,
@@ -43,7 +43,7 @@ export const createBenefitModule = ({ db: anyDb, clock }: { readonly db: Db<neve
       while (!signal?.aborted && (await expireLots(db, clock.now())) > 0) await Promise.resolve();
     },
     erase: async ({ brandId, memberId }: BenefitOwner): Promise<void> => {
-      for (const table of ['entry', 'lot', 'debt', 'issued_coupon'])
+      for (const table of ['forgone', 'entry', 'lot', 'debt', 'issued_coupon'])
         await sql`delete from ${sql.table(`benefit.${table}`)} where brand_id = ${brandId} and member_id = ${memberId}`.execute(db);
     },
   };

@@ -97,18 +97,57 @@ const payDebts = async (tx: BenefitDb, { brandId, memberId }: BenefitOwner, lot:
   }
 };
 
-export const revoke = async (tx: BenefitDb, who: BenefitOwner, amount: number, source: Source, now: Date): Promise<void> => {
+export interface ToRevoke {
+  readonly who: BenefitOwner;
+  readonly amount: number;
+  readonly source: Source;
+  /** By which the lot came that it is taken from first. */
+  readonly earnedBy: Source;
+}
+/** Of its own lot first; what of that ended unspent is gone already, and counts once. Then of the others, and what is nowhere is owed. */
+export const revoke = async (tx: BenefitDb, { who, amount, source, earnedBy }: ToRevoke, now: Date): Promise<void> => {
   const known = await sql`
     select from benefit.entry where kind = 'revoked' and source_type = ${source.type} and source_id = ${source.id}
-    union all select from benefit.debt where source_type = ${source.type} and source_id = ${source.id} limit 1`.execute(tx);
+    union all select from benefit.debt where source_type = ${source.type} and source_id = ${source.id}
+    union all select from benefit.forgone where source_type = ${source.type} and source_id = ${source.id} limit 1`.execute(tx);
   if (known.rows.length > 0 || amount === 0) return;
-  const shares = takeAtMost(amount, await lockLots(tx, who, now));
+  const lots = await lockLots(tx, who, now);
+  const own = await lockOwn(tx, who, earnedBy, now);
+  const before = takeAtMost(
+    amount,
+    lots.filter(({ id }) => id === own?.id),
+  );
+  const forgone = Math.min(amount - sumOf(before), own?.ended ?? 0);
+  if (own && forgone > 0)
+    await sql`
+      insert into benefit.forgone (lot_idx, brand_id, member_id, amount, source_type, source_id, at)
+      values (${own.id}, ${who.brandId}, ${who.memberId}, ${forgone}, ${source.type}, ${source.id}, ${now})`.execute(tx);
+  const shares = [
+    ...before,
+    ...takeAtMost(
+      amount - forgone - sumOf(before),
+      lots.filter(({ id }) => id !== own?.id),
+    ),
+  ];
   await write(tx, 'revoked', shares, source, now);
-  const owed = amount - shares.reduce((all, one) => all + one.amount, 0);
+  const owed = amount - forgone - sumOf(shares);
   if (owed > 0)
     await sql`
       insert into benefit.debt (brand_id, member_id, amount, left_amount, source_type, source_id, at)
       values (${who.brandId}, ${who.memberId}, ${owed}, ${owed}, ${source.type}, ${source.id}, ${now})`.execute(tx);
+};
+
+const sumOf = (shares: readonly Share<number>[]): number => shares.reduce((all, one) => all + one.amount, 0);
+
+/** What of the lot of a source ended unspent, whether its clock has come or not, without what was counted as taken back. Locked. */
+const lockOwn = async (tx: BenefitDb, who: BenefitOwner, source: Source, now: Date) => {
+  const { rows } = await sql<{ id: number; ended: number }>`
+    select l.lot_idx as id, (case when l.expires_at <= ${now} then l.left_amount else 0 end
+      - coalesce((select sum(e.amount) from benefit.entry e where e.lot_idx = l.lot_idx and e.kind = 'expired'), 0)
+      - coalesce((select sum(f.amount) from benefit.forgone f where f.lot_idx = l.lot_idx), 0))::bigint as ended
+    from benefit.lot l where l.source_type = ${source.type} and l.source_id = ${source.id} and l.brand_id = ${who.brandId} and l.member_id = ${who.memberId}
+    for update of l`.execute(tx);
+  return rows[0];
 };
 
 const AT_ONCE = 500;

@@ -29,7 +29,12 @@ export const carryOut = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim:
     await deps.benefits.giveCouponBack(tables, orderNo);
   const source = { type: 'claim', id: String(claim.claim_no) };
   await deps.benefits.giveBack(tables, spentFor(order), claim.accumulations, source);
-  await deps.benefits.revoke(tables, { brandId: order.brand_id, memberId: order.member_id ?? '' }, sumOf(claim, 'revoked'), source);
+  await deps.benefits.revoke(tables, {
+    who: { brandId: order.brand_id, memberId: order.member_id ?? '' },
+    amount: sumOf(claim, 'revoked'),
+    source,
+    earnedBy: { type: 'order', id: orderNo },
+  });
   const note = `claim ${claim.claim_no}`;
   if (left.length === 0) await moveOrder(tx, orderNo, { from: order.state, to: 'refunded', at, by: 'buyer', note });
   else await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note });

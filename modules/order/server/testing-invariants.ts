@@ -58,7 +58,11 @@ const always = sql`
   union all select 'taken back once', c.claim_no::text from orders.claim c
     where (select coalesce(sum((l ->> 'revoked')::bigint), 0) from jsonb_array_elements(c.lines) l)
       <> (select coalesce(sum(d.amount), 0) from benefit.debt d where d.source_type = 'claim' and d.source_id = c.claim_no::text)
+        + (select coalesce(sum(f.amount), 0) from benefit.forgone f where f.source_type = 'claim' and f.source_id = c.claim_no::text)
         - (select coalesce(sum(e.amount), 0) from benefit.entry e where e.kind = 'revoked' and e.source_type = 'claim' and e.source_id = c.claim_no::text)
+  union all select 'no more is forgone than ended', l.lot_idx::text from benefit.lot l
+    where (select coalesce(sum(f.amount), 0) from benefit.forgone f where f.lot_idx = l.lot_idx) > l.left_amount
+      - (select coalesce(sum(e.amount), 0) from benefit.entry e where e.lot_idx = l.lot_idx and e.kind = 'expired')
   union all select 'a debt and what paid it', d.debt_idx::text from benefit.debt d
     where d.amount - d.left_amount <> -(select coalesce(sum(e.amount), 0) from benefit.entry e
       where e.kind = 'revoked' and e.source_type = 'debt' and e.source_id = d.debt_idx::text)

@@ -75,6 +75,7 @@ const TABLES = [
   'orders.line',
   'orders.placed',
   'orders.sheet',
+  'benefit.forgone',
   'benefit.entry',
   'benefit.debt',
   'benefit.lot',

@@ -4,9 +4,10 @@ import { momentText } from '@platform/i18n/formats';
 import { OperatorError, systemClock } from '@platform/kernel';
 import { operatorCommand } from './operator-command.ts';
 
-const USAGE = `사람이 확인해야 하는 환불을 보여 줍니다. 돈이 돌아가면 목록에서 빠집니다.
+const USAGE = `사람이 확인해야 하는 환불, 그리고 우리 장부와 결제 회사의 장부가 다른 결제를 보여 줍니다.
+돈이 돌아가거나 두 장부가 같아지면 목록에서 빠집니다.
 
-  npm run refunds                      확인할 환불, 오래된 것부터
+  npm run refunds                      확인할 것, 오래된 것부터
   npm run refunds -- --again 번호       한 건을 다시 보냅니다. 켜져 있는 서버가 몇 분 안에 보냅니다.
 
   --database-url U  DATABASE_URL 대신 쓸 데이터베이스`;
@@ -25,10 +26,11 @@ const KINDS: Readonly<Record<OpenAlert['kind'], string>> = {
   'refund-unknown': '결제 회사가 답하지 않음. 하루에 한 번 다시 묻고 있음',
   'account-missing': '돌려받을 계좌를 기다림. 구매자에게 알렸음',
   'late-money': '주문이 끝난 뒤에 들어온 돈',
+  'books-differ': '우리 장부와 결제 회사의 장부가 다름',
 };
 const describe = ({ kind, refundId, orderNo, paymentId, gateway, amount, state, reason, raisedAt }: OpenAlert): string =>
   [
-    `${refundId} · ${amount.toLocaleString('ko-KR')}원 · ${state} · ${momentText(raisedAt)}`,
+    `${refundId ?? paymentId} · ${amount.toLocaleString('ko-KR')}원 · ${state} · ${momentText(raisedAt)}`,
     `    ${KINDS[kind]} (${reason})`,
     `    주문 ${orderNo} · 결제 ${paymentId} · ${gateway}`,
   ].join('\n');
@@ -47,6 +49,6 @@ await operatorCommand(async (open) => {
     return isKnown;
   }
   const alerts = await desk.open();
-  console.log(alerts.length === 0 ? '확인할 환불이 없습니다.' : alerts.map(describe).join('\n\n'));
+  console.log(alerts.length === 0 ? '확인할 환불도, 장부가 다른 결제도 없습니다.' : alerts.map(describe).join('\n\n'));
   return true;
 });

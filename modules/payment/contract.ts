@@ -79,6 +79,8 @@ export interface PaymentGateway {
   }) => Promise<ProviderState>;
   /** Null: it knows of none. */
   readonly get: (paymentId: string) => Promise<ProviderState | null>;
+  /** Ends an account, so that nobody can pay into it; one that somebody paid into stays as it is. @returns what it is after that */
+  readonly closeAccount: (account: { readonly paymentId: string; readonly paymentKey: string }) => Promise<ProviderState>;
   /** Pays back. The same `refundId` twice pays once. @returns why it refuses; null: done */
   readonly cancel: (refund: {
     readonly refundId: string;
@@ -185,7 +187,9 @@ export interface PaymentApi {
   readonly recordDone: (tx: Transaction, done: readonly DonePayment[]) => Promise<ReadonlyMap<string, PaymentView>>;
   /** Writes down what was seen; whoever calls holds the order's lock. @returns null where nothing changed */
   readonly record: (tx: Transaction, paymentId: string, observed: Observed, by: By) => Promise<PaymentChange | null>;
-  /** Gives up a try of which the provider knows that nothing is charged. @returns false where money may still come */
+  /** Asks the provider to end an account, outside of any transaction: what it says then is for `record`. */
+  readonly closeAccount: (paymentId: string) => Promise<Observed>;
+  /** Gives up a try that the provider was never asked to charge. @returns false where money may still come */
   readonly abandon: (tx: Transaction, paymentId: string, by: By) => Promise<boolean>;
   /** Within the transaction of its cause; the money goes after it. */
   readonly requestRefund: (tx: Transaction, refund: RefundRequest) => Promise<Result<{ readonly refundId: string }, PaymentError>>;
@@ -198,8 +202,8 @@ export interface PaymentApi {
   readonly failedRefunds: (orderNo: string, tx?: Transaction) => Promise<readonly FailedRefund[]>;
   /** Within the transaction of whoever holds the order's lock. @param account where it goes to; null: where it was to go */
   readonly sendAgain: (tx: Transaction, refundId: string, account: RefundAccount | null) => Promise<void>;
-  /** Tries of which the provider has to be asked. @param before when they changed last */
-  readonly open: (before: Date, most: number) => Promise<readonly { readonly paymentId: string; readonly orderNo: string }[]>;
+  /** Tries of which the provider has to be asked now, handed out each once: when each is asked next stands there. Unknown charges come first. */
+  readonly open: (most: number) => Promise<readonly { readonly paymentId: string; readonly orderNo: string }[]>;
   /** Whoever settles: told of webhooks. */
   readonly onWebhook: (settle: (paymentId: string) => Promise<void>) => void;
 }

@@ -53,7 +53,12 @@ export const startToss = async (secretKey: string) => {
   const cancel = (paymentKey: string, body: Record<string, unknown>): readonly [number, unknown] => {
     const book = [...books.values()].find((one) => one.paymentKey === paymentKey);
     if (!book) return refuse(404, 'NOT_FOUND_PAYMENT');
-    const amount = Number(body.cancelAmount);
+    // Before anybody paid in, an account is ended as a whole, and nothing goes back to anybody.
+    if (book.status === 'WAITING_FOR_DEPOSIT') {
+      Object.assign(book, { status: 'CANCELED', balance: 0 });
+      return [200, view(book)];
+    }
+    const amount = body.cancelAmount === undefined ? book.balance : Number(body.cancelAmount);
     if (state.isRefusing || (book.isAccount && !body.refundReceiveAccount)) return refuse(400, 'INVALID_REFUND_ACCOUNT_NUMBER');
     if (amount > book.balance) return refuse(403, 'NOT_CANCELABLE_AMOUNT');
     book.balance -= amount;
@@ -125,6 +130,18 @@ export const startToss = async (secretKey: string) => {
     deposit: (orderId: string): void => {
       const book = books.get(orderId);
       if (book) Object.assign(book, { status: 'DONE', approvedAt: '2026-11-21T10:00:00+09:00' });
+    },
+    /** By hand, at the provider. */
+    cancelByHand: (orderId: string, amount: number): void => {
+      const book = books.get(orderId);
+      if (!book) return;
+      book.balance -= amount;
+      book.status = book.balance === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+    },
+    /** Its day is over. */
+    expire: (orderId: string): void => {
+      const book = books.get(orderId);
+      if (book?.status === 'WAITING_FOR_DEPOSIT') book.status = 'EXPIRED';
     },
     /** Won that it keeps. */
     kept: (orderId: string): number => {

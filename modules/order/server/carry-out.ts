@@ -1,5 +1,7 @@
 import { handOver, retrying } from '@platform/db';
+import { workOff } from '@platform/jobs';
 import { err, ok } from '@platform/kernel';
+import { sql } from 'kysely';
 import type { OrderApi } from '../contract.ts';
 import type { ClaimView } from '../contract-views.ts';
 import type { Deps } from './deps.ts';
@@ -111,26 +113,36 @@ const openAgain = async (deps: Deps, tx: OrderDb, order: PlacedRow, line: LineRo
   );
 };
 
-const AT_ONCE = 50;
+type DueClaim = Pick<ClaimRow, 'order_no' | 'claim_no' | 'send_at'>;
+const claimsAfter = async (
+  db: OrderDb,
+  of: 'due' | { readonly brandId: string; readonly memberId: string },
+  { now, after, most }: { readonly now: Date; readonly after: DueClaim | null; readonly most: number },
+): Promise<readonly DueClaim[]> => {
+  const which = of === 'due' ? sql`send_at <= ${now}` : sql`brand_id = ${of.brandId} and member_id = ${of.memberId}`;
+  const { rows } = await sql<DueClaim>`
+    select order_no, claim_no, send_at from orders.claim where state = 'requested' and ${which}
+      and (${after === null} or (send_at, claim_no) > (${after?.send_at ?? null}::timestamptz, ${after?.claim_no ?? null}::bigint))
+    order by send_at, claim_no limit ${most}`.execute(db);
+  return rows;
+};
+
 /** Claims that can be taken back no more: their time is over, or their member leaves. */
 export const carryOutClaims =
   (deps: Deps) =>
   async (of: 'due' | { readonly brandId: string; readonly memberId: string }, signal?: AbortSignal): Promise<void> => {
-    const asked = deps.db.selectFrom('orders.claim').select(['order_no', 'claim_no']).where('state', '=', 'requested');
-    const rows = await (
-      of === 'due'
-        ? asked.where('send_at', '<=', deps.clock.now()).orderBy('send_at').limit(AT_ONCE)
-        : asked.where('brand_id', '=', of.brandId).where('member_id', '=', of.memberId)
-    ).execute();
-    for (const { order_no, claim_no } of rows) {
-      if (signal?.aborted) return;
-      await retrying(() =>
-        deps.db.transaction().execute(async (tx) => {
-          const found = await lockClaim(tx, order_no, claim_no);
-          if (found?.claim.state === 'requested') await carryOut(deps, tx, found.order, found.claim);
-        }),
-      );
-    }
+    const now = deps.clock.now();
+    await workOff({
+      signal,
+      next: (after: DueClaim | null, most) => claimsAfter(deps.db, of, { now, after, most }),
+      work: ({ order_no, claim_no }) =>
+        retrying(() =>
+          deps.db.transaction().execute(async (tx) => {
+            const found = await lockClaim(tx, order_no, claim_no);
+            if (found?.claim.state === 'requested') await carryOut(deps, tx, found.order, found.claim);
+          }),
+        ),
+    });
   };
 
 export const claimView = (row: ClaimRow, lines: readonly Pick<LineRow, 'line_no' | 'title'>[]): ClaimView => ({

@@ -88,12 +88,12 @@ it('what the provider refuses is tried again later and later by the clock, and l
   expect((await api.claims(who))[0]?.state).toBe('failed');
   provider.says = null;
   const { refundId } = (await desk.open()).find(({ paymentId }) => paymentId === gone.paymentId)!;
-  expect(await desk.again(refundId, state.now)).toBe(true);
+  expect(await desk.again(refundId!, state.now)).toBe(true);
   await Promise.all([shop.payment.resendRefunds(), shop.payment.resendRefunds()]);
   await shop.sendRefunds();
   expect([await charged(gone.orderNo), (await api.claims(who))[0]?.state]).toEqual([0, 'done']);
   expect((await desk.open()).filter(({ paymentId }) => paymentId === gone.paymentId)).toEqual([]);
-  expect(await desk.again(refundId, state.now)).toBe(false);
+  expect(await desk.again(refundId!, state.now)).toBe(false);
 });
 
 it('one without an answer is asked for by its own name until there is one, told to an operator, and keeps no other waiting', async () => {

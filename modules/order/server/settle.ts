@@ -1,4 +1,5 @@
 import { groupCommit, handOver, retrying } from '@platform/db';
+import { workOff } from '@platform/jobs';
 import { err, ok } from '@platform/kernel';
 import type { By, DonePayment, Observed, PaymentState, PaymentView } from '@modules/payment';
 import { sql } from 'kysely';
@@ -35,7 +36,7 @@ export const createSettle = (deps: Deps): Settle => {
     const observed = await deps.payments.observe(paymentId, paymentKey);
     const said = observed === 'unknown' ? null : observed.said;
     const delivered = said?.state === 'done' ? await together({ paymentId, said, by }).catch(() => null) : null;
-    if (!delivered) await settleAlone(deps, paymentId, observed, by);
+    if (!delivered) await settleObserved(deps, paymentId, observed, by);
     return delivered;
   };
 };
@@ -76,7 +77,8 @@ const deliver = async (deps: Deps, tx: OrderDb, done: readonly DonePayment[]): P
 const isWaitingFor = (order: PlacedRow, paymentId: string): boolean =>
   paymentId === paymentIdOf(order) && order.member_id !== null && isHolding(order.state);
 
-const settleAlone = (deps: Deps, paymentId: string, observed: Observed, by: By): Promise<void> =>
+/** What a provider said is written down, under the order's lock, with what follows of it. */
+export const settleObserved = (deps: Deps, paymentId: string, observed: Observed, by: By): Promise<void> =>
   retrying(() =>
     deps.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderNoOf(paymentId));
@@ -103,8 +105,10 @@ const follow = async (deps: Deps, tx: OrderDb, news: News): Promise<void> => {
     await publishNews(deps, tx, order, { what: 'account', paymentId });
   } else if (to === 'declined' || to === 'expired') {
     await letGo(deps, tx, order);
-    await moveOrder(tx, order.order_no, { from: order.state, to, at, by });
-    if (order.state === 'waiting-deposit' && to === 'expired') await publishNews(deps, tx, order, { what: 'account-over', paymentId });
+    const isCancelled = order.state === 'waiting-deposit' && order.cancel_asked_at !== null;
+    await moveOrder(tx, order.order_no, { from: order.state, to: isCancelled ? 'cancelled' : to, at, by: isCancelled ? 'buyer' : by });
+    if (order.state === 'waiting-deposit')
+      await publishNews(deps, tx, order, { what: isCancelled ? 'cancelled' : 'account-over', paymentId });
   }
 };
 
@@ -174,14 +178,16 @@ export const settled = (deps: Deps, settle: Settle): OrderApi['settled'] => {
   };
 };
 
-const AT_ONCE = 50;
-const ASK_AFTER_MS = 60_000;
-/** Nobody came back and nobody told: the provider is asked, of the oldest first. */
+/** So many wait for their providers at a time. */
+const LANES = 4;
+/** Nobody came back and nobody told: the provider is asked, each time later. */
 export const askOpen =
   (deps: Deps, settle: Settle) =>
   async (signal?: AbortSignal): Promise<void> => {
-    for (const { paymentId } of await deps.payments.open(new Date(deps.clock.now().getTime() - ASK_AFTER_MS), AT_ONCE)) {
-      if (signal?.aborted) return;
-      await settle(paymentId, null, 'clock');
-    }
+    await workOff({
+      signal,
+      lanes: LANES,
+      next: (_after: { readonly paymentId: string } | null, most) => deps.payments.open(most),
+      work: ({ paymentId }) => settle(paymentId, null, 'clock'),
+    });
   };

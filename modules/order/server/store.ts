@@ -190,18 +190,32 @@ export const findOwned = async (db: OrderDb, { brandId, memberId }: Buyer, now: 
     .limit(500)
     .execute();
 
-/** Orders whose time to be paid is over. */
-export const findDue = async (db: OrderDb, now: Date, most: number): Promise<readonly string[]> =>
-  (
-    await db
-      .selectFrom('orders.placed')
-      .select('order_no')
-      .where('state', 'in', ['pending', 'waiting-deposit', 'declined'])
-      .where('holds_until', '<', now)
-      .orderBy('holds_until')
-      .limit(most)
-      .execute()
-  ).map(({ order_no }) => order_no);
+type Due<Key extends keyof PlacedRow> = Pick<PlacedRow, 'order_no'> & { readonly [name in Key]: Date };
+/** Orders whose time to be paid is over, after one of them. */
+export const findDue = async (
+  db: OrderDb,
+  now: Date,
+  after: Due<'holds_until'> | null,
+  most: number,
+): Promise<readonly Due<'holds_until'>[]> => {
+  const { rows } = await sql<Due<'holds_until'>>`
+    select order_no, holds_until from orders.placed where state in ('pending', 'waiting-deposit', 'declined') and holds_until < ${now}
+      and (${after === null} or (holds_until, order_no) > (${after?.holds_until ?? null}::timestamptz, ${after?.order_no ?? null}::text))
+    order by holds_until, order_no limit ${most}`.execute(db);
+  return rows;
+};
+export const findReminders = async (
+  db: OrderDb,
+  now: Date,
+  after: Due<'remind_at'> | null,
+  most: number,
+): Promise<readonly Due<'remind_at'>[]> => {
+  const { rows } = await sql<Due<'remind_at'>>`
+    select order_no, remind_at from orders.placed where remind_at <= ${now}
+      and (${after === null} or (remind_at, order_no) > (${after?.remind_at ?? null}::timestamptz, ${after?.order_no ?? null}::text))
+    order by remind_at, order_no limit ${most}`.execute(db);
+  return rows;
+};
 
 export const deleteOldSheets = async (db: OrderDb, before: Date): Promise<void> => {
   await sql`delete from orders.sheet s where s.expires_at < ${before} and not exists (select from orders.placed p where p.sheet_no = s.sheet_no)`.execute(

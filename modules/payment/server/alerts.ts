@@ -1,9 +1,13 @@
 import type { Db, Log } from '@platform/db';
 import { sql } from 'kysely';
+import type { ProviderState } from '../contract.ts';
+import type { PaymentDeps } from './deps.ts';
+import type { Booked } from './store.ts';
 import type { PaymentDb, RefundRow } from './tables.ts';
 
-export type AlertKind = 'refund-refused' | 'refund-unknown' | 'account-missing' | 'late-money';
-export type Raise = Pick<RefundRow, 'refund_id' | 'payment_id' | 'amount'> & { readonly kind: AlertKind; readonly reason: string };
+type RefundAlert = 'refund-refused' | 'refund-unknown' | 'account-missing' | 'late-money';
+export type AlertKind = RefundAlert | 'books-differ';
+export type Raise = Pick<RefundRow, 'refund_id' | 'payment_id' | 'amount'> & { readonly kind: RefundAlert; readonly reason: string };
 
 /** Said in the log by whoever raised it, after its transaction: an alert that is open already is not said again. @returns whether it is new */
 export const raiseAlert = async (tx: PaymentDb, { kind, refund_id, payment_id, reason }: Raise, at: Date): Promise<boolean> => {
@@ -24,14 +28,46 @@ export const sayAlert = (log: Pick<Log, 'error'>, { kind, refund_id, payment_id,
   log.error({ kind, refund: refund_id, payment: payment_id, amount, reason }, 'an operator has to look at a refund (npm run refunds)');
 };
 
+interface Difference {
+  readonly paymentId: string;
+  readonly ours: Booked;
+  readonly theirs: ProviderState | null;
+}
+/** Books that differ: written down with an alert, said in the log once. */
+export const differenceBegins = async (
+  { db, clock, log }: Pick<PaymentDeps, 'db' | 'clock'> & { readonly log: Pick<Log, 'error'> },
+  { paymentId, ours, theirs }: Difference,
+): Promise<void> => {
+  const now = clock.now();
+  const reason = `ours: ${ours.state} ${ours.amount} - ${ours.refunded}; ${ours.gateway}: ${theirs ? `${theirs.state} ${theirs.amount} - ${theirs.cancelled}` : 'unknown there'}`;
+  const isNew = await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into payment.discrepancy (payment_id, found_at, ours, theirs)
+      values (${paymentId}, ${now}, ${JSON.stringify({ state: ours.state, amount: ours.amount, refunded: ours.refunded })}, ${JSON.stringify(theirs)})
+      on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx);
+    const { numAffectedRows } = await sql`
+      insert into payment.alert (alert_key, kind, payment_id, refund_id, reason, raised_at) values (${`books-differ:${paymentId}`}, 'books-differ', ${paymentId}, null, ${reason}, ${now})
+      on conflict (alert_key) do update set raised_at = excluded.raised_at, reason = excluded.reason, settled_at = null
+        where alert.settled_at is not null or alert.reason <> excluded.reason`.execute(tx);
+    return numAffectedRows === 1n;
+  });
+  if (isNew) log.error({ kind: 'books-differ', payment: paymentId, reason }, 'an operator has to look at a payment (npm run refunds)');
+};
+export const differenceEnds = async (db: PaymentDb, paymentId: string, now: Date): Promise<void> => {
+  await sql`
+    with gone as (delete from payment.discrepancy where payment_id = ${paymentId})
+    update payment.alert set settled_at = ${now} where alert_key = ${`books-differ:${paymentId}`} and settled_at is null`.execute(db);
+};
+
 export interface OpenAlert {
   readonly kind: AlertKind;
-  readonly refundId: string;
+  /** Null: of the payment itself. */
+  readonly refundId: string | null;
   readonly orderNo: string;
   readonly paymentId: string;
   readonly gateway: string;
   readonly amount: number;
-  readonly state: RefundRow['state'];
+  readonly state: string;
   readonly reason: string;
   readonly raisedAt: Date;
 }
@@ -41,8 +77,9 @@ export const refundDesk = (given: Db<never>) => {
   return {
     open: async (most = 200): Promise<readonly OpenAlert[]> => {
       const { rows } = await sql<OpenAlert>`
-      select a.kind, a.refund_id as "refundId", p.order_no as "orderNo", p.payment_id as "paymentId", p.gateway, r.amount, r.state, a.reason, a.raised_at as "raisedAt"
-      from payment.alert a join payment.refund r using (refund_id) join payment.payment p on p.payment_id = r.payment_id
+      select a.kind, a.refund_id as "refundId", p.order_no as "orderNo", p.payment_id as "paymentId", p.gateway,
+        coalesce(r.amount, p.amount) as amount, coalesce(r.state, p.state) as state, a.reason, a.raised_at as "raisedAt"
+      from payment.alert a join payment.payment p using (payment_id) left join payment.refund r using (refund_id)
       where a.settled_at is null order by a.raised_at, a.alert_key limit ${most}`.execute(db);
       return rows;
     },

@@ -1,4 +1,5 @@
 import type { Log } from '@platform/db';
+import { workOff } from '@platform/jobs';
 import { sql } from 'kysely';
 import { CASH_METHODS, type CashReceiptView, type CashReceiptWish, type PaymentApi, type PaymentGateway } from '../contract.ts';
 import { isForOperators, waitMs } from '../domain/next-try.ts';
@@ -61,7 +62,6 @@ interface Taken {
   readonly gateway: string;
 }
 type Deps = PaymentDeps & { readonly log: Pick<Log, 'warn' | 'error'> };
-const AT_ONCE = 50;
 
 /**
  * Brings each receipt to what its payment keeps: issued once the money is there, and less by what went back. What is asked for is written before, and
@@ -70,20 +70,24 @@ const AT_ONCE = 50;
 export const bringCashReceipts =
   (deps: Deps) =>
   async (signal?: AbortSignal): Promise<void> => {
-    const due = await deps.db
-      .selectFrom('payment.cash_receipt')
-      .select('payment_id')
-      .where('next_try_at', '<=', deps.clock.now())
-      .orderBy('next_try_at')
-      .limit(AT_ONCE)
-      .execute();
-    for (const { payment_id } of due) {
-      if (signal?.aborted) return;
-      await bring(deps, payment_id).catch((error: unknown) =>
-        deps.log.warn({ payment: payment_id, err: error }, 'a cash receipt has no answer yet'),
-      );
-    }
+    await workOff({
+      signal,
+      next: (after: Due | null, most) => dueAfter(deps.db, deps.clock.now(), after, most),
+      work: ({ payment_id }) =>
+        bring(deps, payment_id).catch((error: unknown) =>
+          deps.log.warn({ payment: payment_id, err: error }, 'a cash receipt has no answer yet'),
+        ),
+    });
   };
+
+type Due = Pick<CashReceiptRow, 'payment_id'> & { readonly next_try_at: Date };
+const dueAfter = async (db: PaymentDb, now: Date, after: Due | null, most: number): Promise<readonly Due[]> => {
+  const { rows } = await sql<Due>`
+    select payment_id, next_try_at from payment.cash_receipt
+    where next_try_at <= ${now} and (${after === null} or (next_try_at, payment_id) > (${after?.next_try_at ?? null}::timestamptz, ${after?.payment_id ?? null}::text))
+    order by next_try_at, payment_id limit ${most}`.execute(db);
+  return rows;
+};
 
 const bring = async (deps: Deps, paymentId: string): Promise<void> => {
   // Issued and at once less: two rounds at most.

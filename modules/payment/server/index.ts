@@ -9,14 +9,14 @@ import type { Outbox } from '@platform/outbox';
 import type { PaymentApi, PaymentGateway, PaymentProvider } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { bringCashReceipts, cashReceiptsOf, forgetNumbers, forgetUnused, wantCashReceipt } from './cash-receipts.ts';
-import { abandon, begin, observe, record, recordDone } from './payments.ts';
+import { abandon, begin, closeAccount, observe, record, recordDone } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 import { resendRefunds } from './resend-refunds.ts';
 import { requestRefund, SEND_REFUND, sendAgain, sendRefund } from './refunds.ts';
 import { mountPaymentRoutes } from './rest.ts';
 import { createSandbox } from './sandbox.ts';
 import { createToss } from './toss.ts';
-import { findFailedRefunds, findOpen, findPayment, viewOf } from './store.ts';
+import { findFailedRefunds, findPayment, takeOpen, viewOf } from './store.ts';
 import type { PaymentDb, PaymentTables } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -83,6 +83,7 @@ export const createPaymentModule = ({
     observe: observe(deps),
     recordDone: recordDone(deps),
     record: record(deps),
+    closeAccount: closeAccount(deps),
     abandon: abandon(deps),
     requestRefund: requestRefund(deps),
     wantCashReceipt: wantCashReceipt(deps),
@@ -90,7 +91,7 @@ export const createPaymentModule = ({
     forgetNumbers: (orderNos) => forgetNumbers(db, orderNos),
     failedRefunds: (orderNo, tx) => findFailedRefunds(tx ? tablesIn<PaymentTables>(tx) : db, orderNo),
     sendAgain: sendAgain(deps),
-    open: (before, most) => findOpen(db, before, most),
+    open: (most) => takeOpen(db, clock.now(), most),
     onWebhook: (given) => {
       settle = given;
     },
@@ -111,7 +112,7 @@ export const createPaymentModule = ({
     },
     settle: (paymentId: string) => settle(paymentId),
     sendRefund: send,
-    reconcile: reconcile(deps),
+    reconcile: reconcile({ ...deps, settle: (paymentId) => settle(paymentId) }),
     bringCashReceipts: bringCashReceipts(deps),
     forgetUnused: () => forgetUnused(deps),
     resendRefunds: resendRefunds(deps, send),

@@ -1,13 +1,12 @@
 import { groupCommit, tablesIn } from '@platform/db';
 import { CASH_METHODS, type Observed, type PaymentApi } from '../contract.ts';
-import { mayBecome, nextState } from '../domain/transitions.ts';
+import { FIRST_ASK_MS, firstComparison } from '../domain/next-question.ts';
+import { nextState } from '../domain/transitions.ts';
 import { lookAtCashReceipt } from './cash-receipts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment, noteAct, viewOf, writeConfirming, writeDone } from './store.ts';
 import type { PaymentRow, PaymentTables } from './tables.ts';
 
-/** Past the end of a virtual account, the provider's own clock included. */
-const AFTER_DUE_MS = 3_600_000;
 /** Payments that share a commit at most. */
 const MOST_TOGETHER = 64;
 
@@ -32,6 +31,8 @@ export const begin =
         webhook_secret: null,
         created_at: at,
         state_at: at,
+        ask_at: new Date(at.getTime() + FIRST_ASK_MS),
+        compare_at: null,
       })
       .execute();
     await noteAct(tx, { paymentId, at, from: null, to: 'ready', by: 'buyer' });
@@ -99,6 +100,19 @@ const ask = async ({ db, gatewayOf }: Pick<PaymentDeps, 'db' | 'gatewayOf'>, pay
     : said;
 };
 
+/** Nobody pays into it any more. What the provider says then is written down like any other news: money may have come a moment before. */
+export const closeAccount =
+  ({ db, gatewayOf }: Pick<PaymentDeps, 'db' | 'gatewayOf'>): PaymentApi['closeAccount'] =>
+  async (paymentId) => {
+    const row = await findPayment(db, paymentId);
+    if (row?.state !== 'waiting-deposit' || row.payment_key === null) return 'unknown';
+    try {
+      return { said: await gatewayOf(row.gateway).closeAccount({ paymentId, paymentKey: row.payment_key }) };
+    } catch {
+      return 'unknown';
+    }
+  };
+
 /** In one statement, which waits for nobody. */
 export const recordDone =
   ({ clock }: PaymentDeps): PaymentApi['recordDone'] =>
@@ -126,6 +140,8 @@ export const record =
       .set({
         state: to,
         state_at: at,
+        ask_at: new Date(at.getTime() + FIRST_ASK_MS),
+        compare_at: comparedAt(to, at, said?.account?.dueAt ?? null),
         ...(said
           ? {
               reason: said.reason,
@@ -142,6 +158,11 @@ export const record =
     return { from: row.state, to };
   };
 
+const comparedAt = (state: PaymentRow['state'], at: Date, dueAt: number | null): Date | null => {
+  const first = firstComparison(state, at.getTime(), dueAt);
+  return first === null ? null : new Date(first);
+};
+
 /** What is charged is what the order says. Anything else opens nothing; the nightly look at both books finds it. */
 const amountIsOurs = (amount: number, observed: Observed): boolean =>
   observed === 'unknown' || observed.said === null || observed.said.amount === amount;
@@ -153,10 +174,13 @@ export const abandon =
     const row = await lockPayment(tx, paymentId);
     if (!row || row.state === 'declined' || row.state === 'expired') return true;
     const at = clock.now();
-    const isOver = row.state === 'waiting-deposit' && (row.account?.dueAt ?? Infinity) + AFTER_DUE_MS < at.getTime();
-    // Nothing is charged before we ask for it (`confirming`).
-    if (!(row.state === 'ready' || isOver) || !mayBecome(row.state, 'expired')) return false;
-    await tx.updateTable('payment.payment').set({ state: 'expired', state_at: at }).where('payment_id', '=', paymentId).execute();
+    // Nothing is charged before we ask for it (`confirming`). An account is over when the provider says so, whatever its date was.
+    if (row.state !== 'ready') return false;
+    await tx
+      .updateTable('payment.payment')
+      .set({ state: 'expired', state_at: at, compare_at: comparedAt('expired', at, null) })
+      .where('payment_id', '=', paymentId)
+      .execute();
     await noteAct(tx, { paymentId, at, from: row.state, to: 'expired', by });
     return true;
   };

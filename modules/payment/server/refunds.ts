@@ -11,7 +11,7 @@ import { isForOperators, waitMs } from '../domain/next-try.ts';
 import { raiseAlert, sayAlert, settleAlerts, type Raise } from './alerts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lookAtCashReceipt } from './cash-receipts.ts';
-import { lockPayment, lockRefund, noteAct } from './store.ts';
+import { compareSoon, lockPayment, lockRefund, noteAct } from './store.ts';
 import type { PaymentDb, PaymentTables, RefundRow } from './tables.ts';
 
 export const SEND_REFUND: JobKind<{ readonly refundId: string }> = {
@@ -160,6 +160,7 @@ export const sendRefund =
       ]);
       if (to === 'done') {
         await settleAlerts(tx, refundId, at);
+        await compareSoon(tx, refund.payment_id, at);
         await lookAtCashReceipt(tx, { payment_id: refund.payment_id, method: sending.method }, at);
       }
       if (refusal === null || !ending) return null;

@@ -1,11 +1,13 @@
 import { retrying, type Log } from '@platform/db';
+import { workOff } from '@platform/jobs';
+import { sql } from 'kysely';
 import { isForOperators, waitMs } from '../domain/next-try.ts';
 import { raiseAlert, sayAlert, type Raise } from './alerts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { approveAgain } from './refunds.ts';
 import { lockPayment, lockRefund } from './store.ts';
+import type { PaymentDb, RefundRow } from './tables.ts';
 
-const AT_ONCE = 50;
 type Deps = Pick<PaymentDeps, 'db' | 'clock'> & { readonly log: Pick<Log, 'warn' | 'error'> };
 
 /**
@@ -15,19 +17,24 @@ type Deps = Pick<PaymentDeps, 'db' | 'clock'> & { readonly log: Pick<Log, 'warn'
 export const resendRefunds =
   (deps: Deps, send: (refundId: string) => Promise<void>) =>
   async (signal?: AbortSignal): Promise<void> => {
-    const due = await deps.db
-      .selectFrom('payment.refund')
-      .select('refund_id')
-      .where('next_try_at', '<=', deps.clock.now())
-      .orderBy('next_try_at')
-      .limit(AT_ONCE)
-      .execute();
-    for (const { refund_id: refundId } of due) {
-      if (signal?.aborted) return;
-      if (!(await take(deps, refundId))) continue;
-      await send(refundId).catch((error: unknown) => deps.log.warn({ refund: refundId, err: error }, 'a refund has no answer yet'));
-    }
+    await workOff({
+      signal,
+      next: (after: Due | null, most) => dueAfter(deps.db, deps.clock.now(), after, most),
+      work: async ({ refund_id: refundId }) => {
+        if (!(await take(deps, refundId))) return;
+        await send(refundId).catch((error: unknown) => deps.log.warn({ refund: refundId, err: error }, 'a refund has no answer yet'));
+      },
+    });
   };
+
+type Due = Pick<RefundRow, 'refund_id'> & { readonly next_try_at: Date };
+const dueAfter = async (db: PaymentDb, now: Date, after: Due | null, most: number): Promise<readonly Due[]> => {
+  const { rows } = await sql<Due>`
+    select refund_id, next_try_at from payment.refund
+    where next_try_at <= ${now} and (${after === null} or (next_try_at, refund_id) > (${after?.next_try_at ?? null}::timestamptz, ${after?.refund_id ?? null}::text))
+    order by next_try_at, refund_id limit ${most}`.execute(db);
+  return rows;
+};
 
 /** That it is tried, and when the next time is, stands there before anybody is asked. @returns false where another process has it in hand */
 const take = async ({ db, clock, log }: Deps, refundId: string): Promise<boolean> => {

@@ -32,6 +32,20 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
       | undefined;
 
   const confirm = confirming(db, clock);
+  const expire = (paymentId: string) =>
+    db
+      .updateTable('payment.sandbox_charge')
+      .set({ state: 'expired' })
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'waiting-deposit')
+      .execute();
+  /** Nobody pays into it any more, unless somebody did a moment before. */
+  const end = async (paymentId: string): Promise<ProviderState> => {
+    await expire(paymentId);
+    const charge = await find(paymentId);
+    if (!charge) throw new NoAnswer(`sandbox: no account ${paymentId}`);
+    return stateOf(charge);
+  };
   const gateway: PaymentGateway = {
     name: 'sandbox',
     prepare: async ({ paymentId, amount, method, returnUrl }) => {
@@ -59,8 +73,10 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
     },
     get: async (paymentId) => {
       const charge = await find(paymentId);
+      if (charge?.state === 'waiting-deposit' && (charge.account?.dueAt ?? Infinity) < clock.now().getTime()) return end(paymentId);
       return charge ? stateOf(charge) : null;
     },
+    closeAccount: ({ paymentId }) => end(paymentId),
     cancel: ({ refundId, paymentKey, amount, account }) =>
       db.transaction().execute(async (tx) => {
         const charge = await tx
@@ -111,13 +127,7 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    expire: (paymentId: string) =>
-      db
-        .updateTable('payment.sandbox_charge')
-        .set({ state: 'expired' })
-        .where('payment_id', '=', paymentId)
-        .where('state', '=', 'waiting-deposit')
-        .execute(),
+    expire,
     webhook: (paymentId: string): { readonly body: string; readonly signature: string } => {
       const body = JSON.stringify({ paymentId });
       return { body, signature: sign(body) };

@@ -1,6 +1,7 @@
 import { anyOf, unnest } from '@platform/db';
 import { sql } from 'kysely';
 import type { DonePayment, FailedRefund, By, PaymentView } from '../contract.ts';
+import { ACCOUNT_ASK_MS, COMPARE_MS, FIRST_ASK_MS, UNKNOWN_ASK_MS, WINDOW_ASK_MS } from '../domain/next-question.ts';
 import { BEFORE_DONE } from '../domain/transitions.ts';
 import type { PaymentDb, PaymentRow, RefundRow } from './tables.ts';
 
@@ -39,7 +40,7 @@ export const writeConfirming = async (
     with locked as (
       select payment_id from payment.payment where payment_id = ${anyOf(ids, 'text')} and state = 'ready' order by payment_id for update),
     moved as (
-      update payment.payment p set state = 'confirming', state_at = ${at}::timestamptz, payment_key = given.key
+      update payment.payment p set state = 'confirming', state_at = ${at}::timestamptz, ask_at = ${later(at, FIRST_ASK_MS)}::timestamptz, payment_key = given.key
       from locked join ${unnest([ids, 'text'], [given.map(({ paymentKey }) => paymentKey), 'text'])} as given (id, key) on given.id = locked.payment_id
       where p.payment_id = locked.payment_id and p.state = 'ready' returning p.payment_id, p.gateway, p.amount),
     noted as (
@@ -59,7 +60,7 @@ export const writeDone = async (tx: PaymentDb, done: readonly DonePayment[], at:
       select * from ${unnest([ids, 'text'], [done.map(({ said }) => said.paymentKey), 'text'], [done.map(({ said }) => said.amount), 'bigint'], [done.map(({ said }) => said.reason), 'text'], [done.map(({ said }) => said.account && JSON.stringify(said.account)), 'text'], [done.map(({ said }) => said.webhookSecret ?? null), 'text'], [done.map(({ by }) => by), 'text'])}
       as given (id, key, amount, reason, account, secret, by)),
     moved as (
-      update payment.payment p set state = 'done', state_at = ${at}::timestamptz, payment_key = given.key, reason = given.reason,
+      update payment.payment p set state = 'done', state_at = ${at}::timestamptz, compare_at = ${later(at, COMPARE_MS.least)}::timestamptz, payment_key = given.key, reason = given.reason,
         account = given.account::jsonb, webhook_secret = coalesce(given.secret, p.webhook_secret)
       from locked join given on given.id = locked.payment_id
       where p.payment_id = locked.payment_id and p.amount = given.amount returning p.*, locked.state as before, given.by),
@@ -69,16 +70,25 @@ export const writeDone = async (tx: PaymentDb, done: readonly DonePayment[], at:
   return rows;
 };
 
-export const findOpen = async (db: PaymentDb, before: Date, most: number) => {
-  const rows = await db
-    .selectFrom('payment.payment')
-    .select(['payment_id', 'order_no'])
-    .where('state', 'in', ['ready', 'confirming', 'unknown', 'waiting-deposit'])
-    .where('state_at', '<', before)
-    .orderBy('state_at')
-    .limit(most)
-    .execute();
-  return rows.map(({ payment_id, order_no }) => ({ paymentId: payment_id, orderNo: order_no }));
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+const milliseconds = (ms: number) => sql`${ms} * interval '1 millisecond'`;
+
+/** Handed out each once, whoever asks at the same time: when it is asked next stands there before. Those whose charge is unknown come first. */
+export const takeOpen = async (db: PaymentDb, now: Date, most: number) => {
+  const { rows } = await sql<{ paymentId: string; orderNo: string; isAccount: boolean; askAt: Date }>`
+    with due as (
+      select payment_id, ask_at from payment.payment
+      where state in ('ready', 'confirming', 'unknown', 'waiting-deposit') and ask_at <= ${now}
+      order by (state = 'waiting-deposit'), ask_at limit ${most} for update skip locked)
+    update payment.payment p set ask_at = ${now}::timestamptz + case p.state
+      when 'waiting-deposit' then ${milliseconds(ACCOUNT_ASK_MS)}
+      when 'ready' then ${milliseconds(WINDOW_ASK_MS)}
+      else greatest(${milliseconds(UNKNOWN_ASK_MS.least)}, least(${milliseconds(UNKNOWN_ASK_MS.most)}, ${now}::timestamptz - p.state_at)) end
+    from due where p.payment_id = due.payment_id
+    returning p.payment_id as "paymentId", p.order_no as "orderNo", p.state = 'waiting-deposit' as "isAccount", due.ask_at as "askAt"`.execute(
+    db,
+  );
+  return rows.toSorted((a, b) => Number(a.isAccount) - Number(b.isAccount) || a.askAt.getTime() - b.askAt.getTime());
 };
 
 export const findFailedRefunds = async (db: PaymentDb, orderNo: string): Promise<readonly FailedRefund[]> => {
@@ -89,21 +99,40 @@ export const findFailedRefunds = async (db: PaymentDb, orderNo: string): Promise
 };
 
 export interface Booked {
-  readonly paymentId: string;
   readonly gateway: string;
   readonly amount: number;
-  readonly state: string;
+  readonly state: PaymentRow['state'];
   readonly refunded: number;
+  readonly sending: number;
 }
-/** What our books say of payments that brought money, made since then; and of those that differed, however old they are. */
-export const findBooked = async (db: PaymentDb, since: Date, after: string, most: number): Promise<readonly Booked[]> => {
-  const { rows } = await sql<Booked>`
-    select p.payment_id as "paymentId", p.gateway, p.amount, p.state,
-      coalesce((select sum(r.amount) from payment.refund r where r.payment_id = p.payment_id and r.state = 'done'), 0)::bigint as refunded
-    from payment.payment p where p.payment_id > ${after} and p.state in ('done', 'declined', 'expired', 'unknown') and p.payment_id in (
-      select payment_id from payment.payment where created_at >= ${since} union select payment_id from payment.discrepancy)
-    order by p.payment_id limit ${most}`.execute(db);
+/** Whose books are to be compared now, handed out each once: when they are compared next stands there before. */
+export const takeToCompare = async (db: PaymentDb, now: Date, most: number): Promise<readonly { readonly paymentId: string }[]> => {
+  const { rows } = await sql<{ paymentId: string }>`
+    with due as (
+      select payment_id from payment.payment where compare_at <= ${now} order by compare_at limit ${most} for update skip locked)
+    update payment.payment p set compare_at = ${now}::timestamptz + greatest(${milliseconds(COMPARE_MS.least)}, least(
+        case when exists (select from payment.discrepancy d where d.payment_id = p.payment_id) then ${milliseconds(COMPARE_MS.least)}
+          else ${milliseconds(COMPARE_MS.most)} end,
+        ${now}::timestamptz - greatest(p.state_at, (select max(r.state_at) from payment.refund r where r.payment_id = p.payment_id))))
+    from due where p.payment_id = due.payment_id returning p.payment_id as "paymentId"`.execute(db);
   return rows;
+};
+/** Nobody knows what the provider has: it is asked again soon. */
+export const compareSoon = async (db: PaymentDb, paymentId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('payment.payment')
+    .set({ compare_at: later(now, COMPARE_MS.least) })
+    .where('payment_id', '=', paymentId)
+    .execute();
+};
+/** What our books say: `sending` may have been paid back, and nobody knows yet. */
+export const findBooked = async (db: PaymentDb, paymentId: string): Promise<Booked | undefined> => {
+  const { rows } = await sql<Booked>`
+    select p.gateway, p.amount, p.state,
+      coalesce((select sum(r.amount) from payment.refund r where r.payment_id = p.payment_id and r.state = 'done'), 0)::bigint as refunded,
+      coalesce((select sum(r.amount) from payment.refund r where r.payment_id = p.payment_id and r.state in ('approved', 'sending')), 0)::bigint as sending
+    from payment.payment p where p.payment_id = ${paymentId}`.execute(db);
+  return rows[0];
 };
 
 export const viewOf = ({ payment_id, order_no, method, amount, state, reason, account, refunded }: PaymentRow): PaymentView => ({

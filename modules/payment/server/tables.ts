@@ -17,6 +17,8 @@ export interface PaymentRow {
   state_at: Date;
   refunded: number;
   webhook_secret: string | null;
+  ask_at: Date;
+  compare_at: Date | null;
 }
 export interface RefundRow {
   refund_id: string;

@@ -124,6 +124,18 @@ export const createToss = ({ secretKey, base = TOSS_API, timeoutMs = TIMEOUT_MS,
       const known = await find(paymentId);
       return known && stateOf(known);
     },
+    closeAccount: async ({ paymentId, paymentKey }) => {
+      const before = await find(paymentId);
+      if (!before) throw new TossAway('it knows of no account');
+      // What was paid is never cancelled here: that needs a refund, with its own key and the account that it goes to.
+      if (before.status !== 'WAITING_FOR_DEPOSIT') return stateOf(before);
+      const path = `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`;
+      const answer = await ask(path, { body: { cancelReason: '입금 전 취소' }, key: `close:${paymentId}` });
+      // Refused: somebody paid meanwhile, or it ended by itself.
+      const now = 'payment' in answer ? answer.payment : await find(paymentId);
+      if (!now) throw new TossAway('it knows of no account');
+      return stateOf(now);
+    },
     cancel: async ({ refundId, attempt, paymentId, paymentKey, amount, account }) => {
       const path = `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`;
       const cancelReason = `환불 ${refundId}`;

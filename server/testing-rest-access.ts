@@ -119,6 +119,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /shop/orders/{orderNo}/refund-preview': shop(members(NO_ORDER)),
   'POST /shop/orders/{orderNo}/claims': shop(members(NO_ORDER)),
   'POST /shop/orders/{orderNo}/claims/{claimNo}/withdraw': shop(members(NO_ORDER)),
+  'POST /shop/orders/{orderNo}/cancel': shop(members(NO_ORDER)),
   'POST /shop/orders/{orderNo}/send-refund-again': shop(members(NO_ORDER)),
   'GET /shop/claims': shop(members()),
   // As at a provider nobody is signed in; whose an order is shows `server/shop-orders.test.ts`.

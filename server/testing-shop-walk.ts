@@ -71,13 +71,12 @@ const choose = async ({ ask, change }: World, buyer: HttpAgent, sitting: number)
   await change(buyer, 'DELETE', `/shop/addresses/${addressNo}`);
 };
 
-/** Pays in the sandbox and asks for the money back. */
-const pay = async ({ ask, change }: World, buyer: HttpAgent): Promise<void> => {
-  const { couponNo } = await change<{ couponNo: number }>(buyer, 'POST', '/shop/coupons', { code: 'walk' });
+type Ordered = { readonly orderNo: string; readonly payment: { readonly paymentId: string } };
+const order = async ({ ask, change }: World, buyer: HttpAgent, couponNo: number): Promise<Ordered> => {
   const { orderSheetNo } = await change<{ orderSheetNo: string }>(buyer, 'POST', '/v2/orders', { products: [{ ...PAPER, orderCnt: 1 }] });
   const sheet = `/shop/order-sheets/${orderSheetNo}`;
   await ask(buyer, `${sheet}?couponNo=${couponNo}`);
-  const { orderNo, payment } = await change<{ orderNo: string; payment: { paymentId: string } }>(buyer, 'POST', `${sheet}/pay`, {
+  return change<Ordered>(buyer, 'POST', `${sheet}/pay`, {
     couponNo,
     accumulations: 0,
     method: 'card',
@@ -85,20 +84,28 @@ const pay = async ({ ask, change }: World, buyer: HttpAgent): Promise<void> => {
     buyer: { name: '이하은', email: 'walk@nursing.test', phone: '010-0000-1420' },
     agreements: ['goods', 'refund-rule', 'payment-provider'],
   });
+};
+
+/** Takes an order back, pays the next one in the sandbox and asks for the money back. */
+const pay = async (world: World, buyer: HttpAgent): Promise<void> => {
+  const { ask, change } = world;
+  const { couponNo } = await change<{ couponNo: number }>(buyer, 'POST', '/shop/coupons', { code: 'walk' });
+  await change(buyer, 'POST', `/shop/orders/${(await order(world, buyer, couponNo)).orderNo}/cancel`);
+  const { orderNo, payment } = await order(world, buyer, couponNo);
   const { paymentId } = payment;
   const { paymentKey } = await change<{ paymentKey: string }>(buyer, 'POST', `/shop/sandbox/payments/${paymentId}/press`, {
     outcome: 'approve',
   });
   await change(buyer, 'POST', '/shop/payments/settle', { paymentId, paymentKey });
-  const order = `/shop/orders/${orderNo}`;
-  for (const path of ['/shop/orders', '/shop/owned-products', '/shop/courses', '/shop/coupons', '/shop/accumulations', order])
-    await ask(buyer, path);
-  await ask(buyer, `${order}/refund-preview?lineNos=1`);
+  const path = `/shop/orders/${orderNo}`;
+  for (const one of ['/shop/orders', '/shop/owned-products', '/shop/courses', '/shop/coupons', '/shop/accumulations', path])
+    await ask(buyer, one);
+  await ask(buyer, `${path}/refund-preview?lineNos=1`);
   const claim = { requestId: randomUUID(), lineNos: [1], expectedRefund: 8_900, reason: '' };
-  const { claimNo } = await change<{ claimNo: number }>(buyer, 'POST', `${order}/claims`, claim);
-  await change(buyer, 'POST', `${order}/claims/${claimNo}/withdraw`);
+  const { claimNo } = await change<{ claimNo: number }>(buyer, 'POST', `${path}/claims`, claim);
+  await change(buyer, 'POST', `${path}/claims/${claimNo}/withdraw`);
   await ask(buyer, '/shop/claims');
-  await change(buyer, 'POST', `${order}/send-refund-again`);
+  await change(buyer, 'POST', `${path}/send-refund-again`);
 };
 
 /** Of what was bought: a review and a question, each looked at by the desk. */

@@ -49,6 +49,7 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'POST /shop/cart/remove',
   'POST /shop/coupons',
   'POST /shop/order-sheets/{orderSheetNo}/pay',
+  'POST /shop/orders/{orderNo}/cancel',
   'POST /shop/orders/{orderNo}/claims',
   'POST /shop/orders/{orderNo}/claims/{claimNo}/withdraw',
   'POST /shop/orders/{orderNo}/send-refund-again',

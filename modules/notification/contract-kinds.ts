@@ -71,6 +71,7 @@ export const KIND_RULES = {
   ORDER_ACCOUNT: { channels: [], usual: [], isAlways: true },
   ORDER_ACCOUNT_NEAR: { channels: [], usual: [], isAlways: true },
   ORDER_ACCOUNT_OVER: { channels: [], usual: [], isAlways: true },
+  ORDER_CANCELLED: { channels: [], usual: [], isAlways: true },
   ORDER_LATE: { channels: [], usual: [], isAlways: true },
   ORDER_LATE_OPENED: { channels: [], usual: [], isAlways: true },
   ORDER_LATE_DONE: { channels: [], usual: [], isAlways: true },

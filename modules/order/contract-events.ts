@@ -14,6 +14,7 @@ export const NEWS = [
   'account',
   'account-near',
   'account-over',
+  'cancelled',
   'late',
   'late-opened',
   'late-done',

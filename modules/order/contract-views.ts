@@ -74,7 +74,7 @@ export const SheetView = z
   });
 export type SheetView = View<typeof SheetView>;
 
-export const ORDER_STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'refunded'] as const;
+export const ORDER_STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'cancelled', 'refunded'] as const;
 const OrderStates = z.enum(ORDER_STATES);
 export type OrderState = (typeof ORDER_STATES)[number];
 

@@ -179,8 +179,11 @@ export type OrderError =
   | { readonly kind: 'order/not-agreed' }
   | { readonly kind: 'order/coupon-unusable' }
   | { readonly kind: 'order/too-few-accumulations' }
-  /** Another try is with the provider, and what came of it is not known. */
+  /** The provider has not answered what came of a payment, or of the end of an account. */
   | { readonly kind: 'order/payment-open' }
+  /** The same is in another order, which waits for a deposit and can be cancelled. */
+  | { readonly kind: 'order/deposit-waits' }
+  | { readonly kind: 'order/paid-already' }
   | { readonly kind: 'order/nothing-to-refund' }
   | { readonly kind: 'order/refund-changed' }
   | { readonly kind: 'order/account-needed' }
@@ -202,6 +205,8 @@ export const orderErrors = {
   'order/coupon-unusable': { status: 409, copy: 'order.error.couponUnusable' },
   'order/too-few-accumulations': { status: 409, copy: 'order.error.tooFewAccumulations' },
   'order/payment-open': { status: 409, copy: 'order.error.paymentOpen' },
+  'order/deposit-waits': { status: 409, copy: 'order.error.depositWaits' },
+  'order/paid-already': { status: 409, copy: 'order.error.paidAlready' },
   'order/nothing-to-refund': { status: 409, copy: 'order.error.nothingToRefund' },
   'order/refund-changed': { status: 409, copy: 'order.error.refundChanged' },
   'order/account-needed': { status: 422, copy: 'order.error.accountNeeded' },
@@ -233,6 +238,11 @@ export interface OrderApi {
   readonly settled: (who: Buyer, paymentId: string, paymentKey: string | null) => Answer<PayView>;
   readonly orders: (who: Buyer, query: OrderQuery) => Promise<Page<OrderSummary>>;
   readonly order: (who: Buyer, orderNo: string) => Answer<OrderView>;
+  /**
+   * Before it is paid. An account is ended at the provider first; as long as that is not known the order stays, and the clock goes on with it. Cancelled
+   * twice it is cancelled once.
+   */
+  readonly cancel: (who: Buyer, orderNo: string) => Answer<OrderView>;
   /** What of the shop the member may use now. */
   readonly owned: (who: Buyer) => Promise<OwnedProducts>;
   /** All that was bought and not given back, what is over too; what ends first stands first. */

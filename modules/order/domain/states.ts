@@ -2,12 +2,14 @@ import type { OrderState } from '../contract-views.ts';
 
 /** What an order's state may become. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  pending: ['waiting-deposit', 'paid', 'declined', 'expired'],
-  'waiting-deposit': ['paid', 'declined', 'expired'],
+  pending: ['waiting-deposit', 'paid', 'declined', 'expired', 'cancelled'],
+  'waiting-deposit': ['paid', 'declined', 'expired', 'cancelled'],
   // The buyer presses "pay" again, or money comes after all.
-  declined: ['pending', 'paid', 'expired'],
+  declined: ['pending', 'paid', 'expired', 'cancelled'],
   // Money that comes late, where all of it can still be had.
   expired: ['paid'],
+  // Money that comes after that goes back.
+  cancelled: [],
   paid: ['refunded'],
   refunded: [],
 };

@@ -16,6 +16,7 @@ import type { Buyer, OrderApi } from '../contract.ts';
 import { ORDER_NEWS, ORDER_PAID } from '../contract-events.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import newsCopy from '../copy/news.json' with { type: 'json' };
+import { cancel } from './cancel.ts';
 import { carryOutClaims, withdrawClaim } from './carry-out.ts';
 import { claim, claims, refundPreview } from './claims.ts';
 import type { Deps } from './deps.ts';
@@ -54,6 +55,7 @@ export const createOrderModule = (
     settled: settled(deps, settle),
     orders: orders(deps),
     order: order(deps),
+    cancel: cancel(deps),
     owned: owned(deps),
     courses: courses(deps),
     refundPreview: refundPreview(deps),
@@ -73,7 +75,7 @@ export const createOrderModule = (
   deps.payments.onWebhook((paymentId) => api.settle(paymentId, null, 'provider'));
   return {
     api,
-    expireDue: expireDue(deps, (paymentId) => api.settle(paymentId, null, 'clock')),
+    expireDue: expireDue(deps, settle),
     remindDue: remindDue(deps),
     askOpen: askOpen(deps, settle),
     endClaims: endClaims(deps),

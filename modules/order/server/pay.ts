@@ -11,7 +11,7 @@ import { expireOrder } from './expire.ts';
 import { complete, giveUp, hold, paymentIdOf } from './holds.ts';
 import { publishNews } from './publish-news.ts';
 import { priceSheet, productNosOf } from './sheets.ts';
-import { endOver, findHad, findSheet, lockOrder, moveOrder, noteAct, type FoundSheet } from './store.ts';
+import { endOver, findHad, findOrder, findSheet, lockOrder, moveOrder, noteAct, type FoundSheet } from './store.ts';
 import type { OrderDb, OrderTables, PlacedRow } from './tables.ts';
 import { viewOfPayment } from './views.ts';
 
@@ -91,7 +91,10 @@ const freeOthers = async (deps: Deps, who: Buyer, orderNo: string, lines: readon
   const had = (await findHad(deps.db, who, productNosOf(lines), deps.clock.now())).filter((line) => line.order_no !== orderNo);
   if (had.some(({ state }) => state !== 'held')) return err({ kind: 'order/O8003' });
   for (const other of [...new Set(had.map((line) => line.order_no))].toSorted())
-    if (!(await expireOrder(deps, other, 'buyer'))) return err({ kind: 'order/payment-open' });
+    if (!(await expireOrder(deps, other, 'buyer'))) {
+      const { state } = (await findOrder(deps.db, who, other)) ?? {};
+      return err({ kind: state === 'waiting-deposit' ? 'order/deposit-waits' : 'order/payment-open' });
+    }
   return ok(null);
 };
 
@@ -183,6 +186,7 @@ const insertOrder = async (tx: OrderDb, press: Press, at: Date): Promise<PlacedR
       state_at: at,
       paid_at: null,
       remind_at: null,
+      cancel_asked_at: null,
       ...amountsOf(press, at),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -133,6 +133,21 @@ const routes = {
     request: { params: orderNo },
     responses: gives('The order', OrderView, NO_ORDER),
   }),
+  cancel: defineRoute({
+    access,
+    method: 'post',
+    path: '/shop/orders/{orderNo}/cancel',
+    tags,
+    summary: 'Take an order back before it is paid',
+    description:
+      'An account that waits for its money is ended at the provider first; then coupon, accumulations and seats are free again. Pressed twice it is cancelled once.',
+    request: { params: orderNo },
+    responses: gives('The order', OrderView, {
+      ...NO_ORDER,
+      409: 'It is paid (`order/paid-already`), or the provider has not answered yet (`order/payment-open`): it is gone on with',
+      429: 'Too often',
+    }),
+  }),
   preview: defineRoute({
     access,
     method: 'get',
@@ -221,6 +236,9 @@ export const mountOrderRoutes = (app: RestApp, api: OrderApi, clock: Clock): voi
   app.openapi(routes.owned, async (c) => respond(c, await api.owned(buyerOf(c))));
   app.openapi(routes.courses, async (c) => respond(c, [...(await api.courses(buyerOf(c)))]));
   app.openapi(routes.order, async (c) => reply(c, await api.order(buyerOf(c), c.req.valid('param').orderNo), orderErrors));
+  app.openapi(routes.cancel, async (c) =>
+    reply(c, mayGoOn(buyerOf(c)) ?? (await api.cancel(buyerOf(c), c.req.valid('param').orderNo)), orderErrors),
+  );
   app.openapi(routes.preview, async (c) => {
     const { lineNos: given = '', at, more } = c.req.valid('query');
     const lineNos = given

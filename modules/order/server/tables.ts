@@ -27,6 +27,8 @@ export interface PlacedRow {
   paid_at: Date | null;
   state_at: Date;
   remind_at: Date | null;
+  /** Of an order that waits for a deposit: its buyer does not want it any more. */
+  cancel_asked_at: Date | null;
 }
 export interface LineRow {
   order_no: string;

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<What, Kind>> = {
   account: 'ORDER_ACCOUNT',
   'account-near': 'ORDER_ACCOUNT_NEAR',
   'account-over': 'ORDER_ACCOUNT_OVER',
+  cancelled: 'ORDER_CANCELLED',
   late: 'ORDER_LATE',
   'late-opened': 'ORDER_LATE_OPENED',
   'late-done': 'ORDER_LATE_DONE',

@@ -4,6 +4,7 @@ import { usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrderView } from '../contract.ts';
 import texts from '../copy/mine.json';
+import { CancelOrder } from './cancel-order.tsx';
 import { FailedRefund } from './failed-refund.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { OrderCopy } from './order-copy.tsx';
@@ -38,6 +39,7 @@ const Detail = ({ orderNo }: { readonly orderNo: string }) => {
           <a className={buttonClass({ tone: 'primary' })} href={`/orders/done/${order.orderNo}`}>
             {copy(order.state === 'waiting-deposit' ? 'order.detail.account' : 'order.detail.go')}
           </a>
+          {order.state === 'waiting-deposit' && <CancelOrder orderNo={order.orderNo} />}
         </p>
       )}
       <section aria-labelledby="goods">

@@ -14,6 +14,7 @@ export const ORDER_TONES: Readonly<Record<OrderState, TagTone>> = {
   paid: 'plain',
   declined: 'wrong',
   expired: 'plain',
+  cancelled: 'plain',
   refunded: 'plain',
 };
 

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OrderView } from '../contract.ts';
 import texts from '../copy/sheet.json';
+import { CancelOrder } from './cancel-order.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { OrderCopy } from './order-copy.tsx';
 import { PriceLedger } from './price-ledger.tsx';
@@ -80,6 +81,18 @@ const Unpaid = ({ order, payment }: { readonly order: OrderView; readonly paymen
       );
     case 'expired':
       return <State name="expired" acts={again} orderNo={order.orderNo} />;
+    case 'cancelled':
+      return (
+        <State
+          name="cancelled"
+          orderNo={order.orderNo}
+          acts={
+            <a className={buttonClass({ tone: 'line' })} href="/mypage/purchase-history">
+              {copy('order.done.cancelled.see')}
+            </a>
+          }
+        />
+      );
     case 'refunded':
       return (
         <State
@@ -115,7 +128,7 @@ const Unpaid = ({ order, payment }: { readonly order: OrderView; readonly paymen
 };
 
 interface StateProps {
-  readonly name: 'declined' | 'expired' | 'refunded' | 'pending';
+  readonly name: 'declined' | 'expired' | 'cancelled' | 'refunded' | 'pending';
   readonly orderNo: string;
   readonly acts: ReactNode;
   readonly children?: ReactNode;
@@ -154,6 +167,7 @@ const Waiting = ({ order, payment }: { readonly order: OrderView; readonly payme
             <Button tone="line" onClick={keep}>
               {copy('order.account.copy')}
             </Button>
+            <CancelOrder orderNo={order.orderNo} />
             {payment && paymentProvider === 'sandbox' && (
               <a className={buttonClass({ tone: 'line' })} href={`/orders/sandbox/${payment.paymentId}`}>
                 {copy('order.done.waiting.window')}

@@ -101,6 +101,8 @@ export const payOrder = (api: Api, sheetNo: string, given: PayInput) =>
   apiMutation<PayView>('POST', `/shop/order-sheets/${encodeURIComponent(sheetNo)}/pay`, given, { at: api });
 export const settlePayment = (api: Api, paymentId: string, paymentKey: string | null) =>
   apiMutation<PayView>('POST', '/shop/payments/settle', { paymentId, paymentKey }, { at: api });
+export const cancelOrder = (api: Api, orderNo: string) =>
+  apiMutation<OrderView>('POST', `${order(orderNo)}/cancel`, undefined, { at: api });
 export const sendRefundAgain = (api: Api, orderNo: string, account: Claim['account']) =>
   apiMutation<OrderView>('POST', `${order(orderNo)}/send-refund-again`, { account }, { at: api });
 export const claimRefund = (api: Api, orderNo: string, claim: Claim) =>

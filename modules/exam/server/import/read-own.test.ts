@@ -75,7 +75,8 @@ describe('every mistake names its file, line and problem', () => {
       '      rules:\n        preset: psat-1999\n',
       /exam\.yaml:\d+ (?:\[\] )?모르는 실제 시험 규정입니다: psat-1999 \(있는 것: .*psat7-2022/,
     ],
-    ['broken YAML', 'free: true', 'free: [true', /YAML이 올바르지 않습니다/],
+    ['broken YAML', 'free: true', 'free: [true', /YAML이 올바르지 않습니다: [가-힣]/],
+    ['a name twice', 'free: true', 'free: true\n      free: true', /YAML이 올바르지 않습니다: 같은 이름이 두 번 나옵니다/],
   ])('%s', async (_name, from, to, expected) => {
     const errors = await errorsOf(from, to);
     expect(errors.join('\n')).toMatch(expected);
@@ -97,10 +98,37 @@ describe('every mistake names its file, line and problem', () => {
     expect(errors.some((error) => error.startsWith('a.yaml'))).toBe(true);
     expect(errors.some((error) => error.startsWith('b.yaml'))).toBe(true);
   });
+});
 
-  it('refuses aliases that unfold to millions', async () => {
-    const bomb = `a: &a [1,1,1,1,1,1,1,1,1]\n${[...'bcdefgh'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'[index]}`).join(',')}]`).join('\n')}`;
-    expect((await refusal(() => read({ 'exam.yaml': bomb }))).join()).toContain('YAML이 올바르지 않습니다');
+describe('aliases', () => {
+  const listsOf = (names: string, one: (before: string) => string) =>
+    [...names].map(
+      (name, at) =>
+        `${name}: &${name} [${Array(9)
+          .fill(at === 0 ? '1' : one(names[at - 1] ?? ''))
+          .join(',')}]`,
+    );
+  it('that unfold to millions are refused in words, with the line where it becomes too much', async () => {
+    const bomb = ['# a comment', '', ...listsOf('abcdefgh', (before) => `*${before}`)].join('\n');
+    // A list has 10, 91, 820, 7,381 values; nine of the fourth would make 66,000, and with those before it the second of nine of the fifth is too much.
+    expect(await refusal(() => read({ 'exam.yaml': bomb }))).toEqual([
+      'exam.yaml:8 [] YAML 별칭을 풀면 값이 너무 많아집니다(100,000개까지). 여기서 넘칩니다: *e',
+    ]);
+  });
+  it.each([
+    ['that stand in themselves', 'a: 1\nb: &b\n  - [*b]', 'exam.yaml:3 [] YAML 별칭(*b)이 자기 자신을 가리킵니다.'],
+    ['that mean nothing', 'a: 1\nb: *c', 'exam.yaml:2 [] 앞에 앵커(&c)가 없는 YAML 별칭입니다: *c'],
+  ])('%s are refused with their line', async (_name, text, expected) => {
+    expect(await refusal(() => read({ 'exam.yaml': text }))).toEqual([expected]);
+  });
+  it('may say the same of every problem of a long exam', () => {
+    const more = Array.from({ length: 60 }, (_, n) => {
+      const choices = n === 0 ? '&ox [{ text: 맞다 }, { text: 틀리다 }]' : '*ox';
+      return `        - { id: q${n}, section: math, stem: 물음 ${n}, choices: ${choices}, answer: 1, explanation: 맞다. }\n`;
+    });
+    const text = yaml.replace('name: 수리, problems: 1', 'name: 수리, problems: 61').trimEnd();
+    const [exam] = read(packed(`${text}\n${more.join('')}`)).exams;
+    expect(exam?.details[0]?.problems).toHaveLength(62);
   });
 });
 

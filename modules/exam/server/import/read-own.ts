@@ -1,4 +1,4 @@
-import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Document } from 'yaml';
 import { checkExamPackage } from '../../domain/check-exam-package.ts';
 import { presetDifferences } from '../../domain/preset-differences.ts';
 import { findPreset } from '../../domain/presets/presets.ts';
@@ -8,6 +8,7 @@ import type { DetailDraft, DraftText, ExamDraft, PackageDraft, ProblemDraft } fr
 import type { ImportFormat } from './import-format.ts';
 import type { PackageFiles } from './open-package.ts';
 import { PackageRefused, type ImportError, type ImportNote } from './problems.ts';
+import { readYaml } from './read-yaml.ts';
 
 const isOwnFile = (path: string): boolean => /^[^/]+\.(?:ya?ml|json)$/i.test(path);
 
@@ -39,22 +40,10 @@ export const readOwn = ({ files }: PackageFiles): PackageDraft => {
 
 const readExam = (text: string, file: string): { readonly exam: ExamDraft; readonly notes: readonly ImportNote[] } | ImportError[] => {
   const lines = new LineCounter();
-  const document = documentOf(text, lines);
-  if (document === null) return [tooDeep(text, file)];
-  // the parser tells of its own recursion's end as of a mistake in the text
-  if (document.errors.some(({ message }) => /call stack|stack overflow/i.test(message))) return [tooDeep(text, file)];
-  const broken = document.errors
-    .slice(0, MOST_MISTAKES)
-    .map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message: `YAML이 올바르지 않습니다: ${message}` }));
-  if (broken.length > 0) return broken;
+  const found = readYaml(text, lines);
+  if ('mistakes' in found) return found.mistakes.map((mistake) => ({ file, ...mistake }));
+  const { document, data } = found;
   const lineAt = (path: readonly PropertyKey[]) => lineOf(document, lines, path);
-  let data: unknown;
-  try {
-    data = document.toJS({ maxAliasCount: 50 });
-  } catch (cause) {
-    if (cause instanceof RangeError) return [tooDeep(text, file)];
-    return [{ file, line: 1, message: `YAML이 올바르지 않습니다: ${cause instanceof Error ? cause.message : String(cause)}` }];
-  }
   const parsed = ExamPackage.safeParse(data, { error: koreanMessage });
   if (!parsed.success) {
     return parsed.error.issues.map(({ path, message }) => ({
@@ -84,35 +73,6 @@ const readExam = (text: string, file: string): { readonly exam: ExamDraft; reado
     exam,
     notes: details.flatMap((detail, index) => presetNotes(detail, file, lineAt(['exam', 'details', index, 'rules', 'preset']))),
   };
-};
-
-/** Nobody reads more of them. */
-const MOST_MISTAKES = 50;
-
-const tooDeep = (text: string, file: string): ImportError => ({
-  file,
-  line: deepestLine(text),
-  message: '괄호나 들여쓰기가 너무 깊이 겹쳐 있습니다.',
-});
-
-/** Null where the text is nested so deeply that the parser's own recursion would end. */
-const documentOf = (text: string, lines: LineCounter): Document | null => {
-  if (isNestedTooDeep(text)) return null;
-  try {
-    return parseDocument(text, { lineCounter: lines, prettyErrors: false, maxAliasCount: 50 } as Parameters<typeof parseDocument>[1]);
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause;
-    return null;
-  }
-};
-
-/** Cheap and coarse: brackets one after another without an end, or a line of list marks. Brackets in quoted text rarely come so many at once. */
-const isNestedTooDeep = (text: string): boolean => /(?:[[{][\s"']*){101}/.test(text) || /^\s*(?:- ){101}/m.test(text);
-
-/** Line with most brackets and the deepest indentation. */
-const deepestLine = (text: string): number => {
-  const counts = text.split('\n').map((line) => line.split(/[[{]|- /).length + line.search(/\S|$/));
-  return counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0)) + 1;
 };
 
 /** Where a sitting is not what the description of the real test that it names says. */

@@ -81,7 +81,14 @@ export const descendantsNamed = (element: XmlElement, ...names: readonly string[
     .filter(({ name }) => names.includes(name))
     .map(take);
 
-export const textOf = (node: XmlNode): string => (typeof node === 'string' ? node : take(node).children.map(textOf).join(''));
+/** Words of the element. What stands in it counts as taken where it has words too, or holds them for Moodle (`<text/>`): the rest says something by its name. */
+export const textOf = (node: XmlNode): string => (typeof node === 'string' ? node : take(node).children.map(wordsOf).join(''));
+const wordsOf = (node: XmlNode): string => {
+  if (typeof node === 'string') return node;
+  const words = node.children.map(wordsOf).join('');
+  if (words.trim() !== '' || node.name === 'text') take(node);
+  return words;
+};
 
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 const VOID = new Set(['br', 'img', 'hr', 'col', 'wbr', 'input']);

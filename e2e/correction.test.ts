@@ -51,7 +51,7 @@ describe.each(['career'] as const)('a key that is corrected while learners have 
     expect(said).toContain('1번 문항의 정답이');
     expect(said).toContain('3번 → 3번 또는 1번');
     expect(said).toContain('사유: 보기 ①도 지문과 어긋나지 않는다.');
-    expect(said).toContain('0점에서 1점이 되었습니다.');
+    expect(said).toContain('0점에서 1점이 되었어요.');
     expect(await faultsOf(page, 'score with a correction', [360, 1440])).toEqual([]);
 
     await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));

@@ -85,7 +85,7 @@ describe('rules are said before, kept, and explained after', () => {
 
   it('rank with a cut-off: never 합격, and what would have kept out of the 과락', async () => {
     const { page, rules } = await sit('rank', right(1, 6, 7, 8));
-    expect(rules).toContain('정해진 합격 점수가 없습니다');
+    expect(rules).toContain('정해진 합격 점수가 없어요');
     const verdict = await verdictOf(page);
     expect(verdict).toContain('읽기 과락');
     expect(verdict).toContain('과락한 영역이 있으면 점수와 관계없이 탈락해요');
@@ -109,7 +109,7 @@ describe('rules are said before, kept, and explained after', () => {
       'penalty',
       right(1, 2, 3, 6, 7, 8).map((choices, at) => (at === 4 ? [] : choices)),
     );
-    expect(rules).toContain('틀리면 문항마다 0.5점을 깎습니다.');
+    expect(rules).toContain('틀리면 문항마다 0.5점을 깎아요.');
     await expect.poll(() => verdictOf(page)).toMatch(/8\.5\s*점/);
     expect(score).toMatch(/오답 감점\s*−0\.5점\s*점수에 이미 반영/);
     expect(score).toContain('오답 감점이 있어 비워 두는 것도 방법이에요');
@@ -176,7 +176,7 @@ describe('the nursing licence', () => {
     const { page } = await visit();
     await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
     await page.getByText('규칙 전체 보기').click();
-    await page.getByText('이 가운데 1건은 개인이 쓴 글로, 공식 자료나 기사로 확인하지 못했습니다.').waitFor();
+    await page.getByText('이 가운데 1건은 개인이 쓴 글로, 공식 자료나 기사로 확인하지 못했어요.').waitFor();
     await page.getByText(/^근거 \d+건$/).click();
     const sources = await page.locator('.rule-sources li').filter({ visible: true }).allInnerTexts();
     await expect.poll(() => page.getByText(/^근거 \d+건$/).innerText()).toBe(`근거 ${sources.length}건`);

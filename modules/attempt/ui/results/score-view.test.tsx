@@ -265,8 +265,8 @@ it('claims a size of the real test only where it is known, and once', async () =
     await show({ rules: { shortened: { problems: 100, minutes: 75 }, ...rules } });
     return document.querySelector('.score-basis')?.textContent ?? '';
   };
-  expect(await basisOf({ evidence: 'reported' })).toContain('실제 시험은 100문항 75분이고, 이 회차는 줄인 구성입니다.');
+  expect(await basisOf({ evidence: 'reported' })).toContain('실제 시험은 100문항 75분이고, 이 회차는 줄인 구성이에요.');
   const assumed = await basisOf({ evidence: 'assumed' });
-  expect([assumed.includes('실제 시험은'), assumed.includes('100문항 75분을 가정하고 줄인 구성입니다.')]).toEqual([false, true]);
+  expect([assumed.includes('실제 시험은'), assumed.includes('100문항 75분을 가정하고 줄인 구성이에요.')]).toEqual([false, true]);
   expect(await basisOf({ evidence: 'reported', basis: '실제 시험은 100문항 75분입니다.' })).not.toContain('줄인 구성');
 });

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { checkCopyRegister } from './copy-register.ts';
+import { readFiles } from './sources.ts';
+
+const complaintsOn = (key: string, said: string, path = 'modules/exam/copy/ko.json') =>
+  checkCopyRegister([{ path, text: JSON.stringify({ [key]: said }) }]);
+
+it('the CBT site speaks 해요체, and 합니다체 where nothing can be undone', () => {
+  const dictionaries = readFiles('.', ['modules', 'sites'], (path) => /\/copy\/[\w-]+\.json$/.test(path));
+  // A check that reads nothing holds nothing.
+  expect(dictionaries.filter(({ path }) => /^modules\/(?:exam|attempt)\/|^sites\/cbt\//.test(path)).length).toBeGreaterThan(10);
+  expect(checkCopyRegister(dictionaries)).toEqual([]);
+});
+
+it.each([
+  ['exam.rules.points', '만점은 {full}점입니다.'],
+  ['attempt.receipt.none', '기록이 없습니다.'],
+  ['exam.a', '그래도 됩니까?'],
+])('%s: %s', (key, said) => expect(complaintsOn(key, said)).toHaveLength(1));
+
+it.each([
+  ['exam.rules.points', '만점은 {full}점이에요.'],
+  ['exam.rules.limit.forward', '넘긴 문항으로는 돌아갈 수 없습니다.'],
+  ['exam.rules.move.free', '자유롭게 오갈 수 있고, 시간이 끝나면 자동으로 제출됩니다.'],
+  ['attempt.player.summary.final', '제출하면 답을 고칠 수 없습니다.'],
+  ['attempt.error.closed', '이미 제출했거나 시험 시간이 끝났습니다.'],
+])('and may say: %s: %s', (key, said) => expect(complaintsOn(key, said)).toEqual([]));
+
+it('asks nothing of other sites', () => expect(complaintsOn('order.paid', '결제가 끝났습니다.', 'modules/order/copy/ko.json')).toEqual([]));

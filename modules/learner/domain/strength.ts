@@ -1,5 +1,6 @@
 import type { OwnFirstAnswer } from '@modules/answers';
 import type { ProblemType, ProblemTypeCode, TypedProblem, TypedProblems } from '@modules/exam/problem-types';
+import { toTenth } from '@platform/kernel/tenth';
 import { LEAST_KNOWN } from '../contract-strength.ts';
 import type { Estimate, TypeStrength } from '../contract.ts';
 
@@ -43,7 +44,7 @@ export const estimateOf = (rightCount: number, count: number): Estimate => {
   return {
     count,
     rightCount,
-    percent: Math.round(1000 * share) / 10,
+    percent: toTenth(100 * share),
     low: Math.max(0, Math.floor(100 * low + TINY)),
     high: Math.min(100, Math.ceil(100 * high - TINY)),
     isKnown: count >= LEAST_KNOWN,
@@ -136,7 +137,7 @@ const timeRatioOf = (answers: readonly TypedAnswer[]): number | null => {
   const [below = 0, above = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
   const middle = (below + above) / 2;
   // In percent below once, where a tenth would be too coarse to tell a glance from a try; whoever gave up at once took some time all the same.
-  return middle < 1 ? Math.max(0.01, Math.round(100 * middle) / 100) : Math.round(10 * middle) / 10;
+  return middle < 1 ? Math.max(0.01, Math.round(100 * middle) / 100) : toTenth(middle);
 };
 
 /** Answers that are missing until the first type is known; 0 once one is. */

@@ -1,4 +1,5 @@
 import { clockSeconds } from '@modules/exam/clocks';
+import { toTenth } from '@platform/kernel/tenth';
 import type { MarkedProblem, ScoreView } from '../../contract.ts';
 
 export interface SectionPace {
@@ -122,8 +123,8 @@ const firstOf = ({ sections, problems, blankCount }: Timed): readonly PaceAdvice
           kind: 'firstThis',
           section: best.name,
           other: worst.name,
-          perMinute: tenth(best.perMinute),
-          otherPerMinute: tenth(worst.perMinute),
+          perMinute: toTenth(best.perMinute),
+          otherPerMinute: toTenth(worst.perMinute),
         },
       ]
     : [];
@@ -131,4 +132,3 @@ const firstOf = ({ sections, problems, blankCount }: Timed): readonly PaceAdvice
 
 const countBlank = (problems: readonly MarkedProblem[]): number => problems.filter(({ result }) => result === 'blank').length;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const tenth = (value: number): number => Math.round(10 * value) / 10;

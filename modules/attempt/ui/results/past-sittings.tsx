@@ -1,5 +1,6 @@
 import { sectionUnit } from '@modules/exam/ui/parts';
 import { dayText, useCopy, tenthsText } from '@platform/i18n';
+import { toTenth } from '@platform/kernel/tenth';
 import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
 import { ResultLink } from './links.tsx';
@@ -14,7 +15,7 @@ export const PastSittings = ({ past, score }: { readonly past: readonly PastSitt
   const now = trend.find(({ isThis }) => isThis);
   const changes = before ? sectionChanges(before, score.report.sections) : [];
   const unit = copy(`attempt.score.unit.${sectionUnit(score.exam.detail.rules.pass)}`);
-  const by = before && now ? Math.round(10 * (now.percent - before.percent)) / 10 : 0;
+  const by = before && now ? toTenth(now.percent - before.percent) : 0;
   return (
     <section aria-labelledby="score-past">
       <div className="sec-head">

@@ -1,3 +1,4 @@
+import { toTenth } from '@platform/kernel/tenth';
 import type { ScoreView, SectionScore } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
 import { percentOf } from './format.ts';
@@ -55,7 +56,7 @@ export const sectionChanges = (before: PastSitting, sections: readonly SectionSc
     const earlier = before.sections.find((section) => section.id === id);
     if (!earlier) return [];
     const [was, now] = [percentOf(earlier.scoreTenths, earlier.fullTenths), percentOf(scoreTenths, fullTenths)];
-    return [{ id, name, before: was, now, by: Math.round(10 * (now - was)) / 10 }];
+    return [{ id, name, before: was, now, by: toTenth(now - was) }];
   });
 
 /** `+12.5`, `−3`, `0`: with a real minus sign. */

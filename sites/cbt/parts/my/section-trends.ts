@@ -1,5 +1,6 @@
 import type { PastSitting } from '@modules/attempt/history';
 import { percentOf } from '@modules/attempt/ui';
+import { toTenth } from '@platform/kernel/tenth';
 import type { ChartPoint } from './trend-chart.tsx';
 
 export interface SectionTrend {
@@ -24,7 +25,7 @@ export const sectionTrends = (past: readonly PastSitting[]): readonly SectionTre
     });
     if (points.length < 2) return [];
     const now = points.at(-1)?.percent ?? 0;
-    const by = neededPercent === null ? 0 : Math.round(10 * (now - neededPercent)) / 10;
+    const by = neededPercent === null ? 0 : toTenth(now - neededPercent);
     const word = neededPercent === null ? 'now' : by > 0 ? 'above' : by < 0 ? 'below' : 'met';
     return [{ id, name, points, neededPercent, now, word, by: Math.abs(by) }];
   });

@@ -1,3 +1,5 @@
+import { toTenth } from '@platform/kernel/tenth';
+
 export interface TrendWords {
   readonly way: 'up' | 'down' | 'same';
   /** So many sittings on each side. */
@@ -15,8 +17,7 @@ export const trendInWords = (percents: readonly number[]): TrendWords | null => 
   const n = Math.min(MOST, Math.floor(percents.length / 2));
   if (n < FEWEST) return null;
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const tenths = (value: number) => Math.round(10 * value) / 10;
   const now = mean(percents.slice(-n));
-  const by = tenths(now - mean(percents.slice(-2 * n, -n)));
-  return { way: by > 0 ? 'up' : by < 0 ? 'down' : 'same', n, now: tenths(now), by: Math.abs(by) };
+  const by = toTenth(now - mean(percents.slice(-2 * n, -n)));
+  return { way: by > 0 ? 'up' : by < 0 ? 'down' : 'same', n, now: toTenth(now), by: Math.abs(by) };
 };

@@ -28,10 +28,15 @@ interface Known {
   readonly open?: readonly number[];
   /** Sittings with a result. */
   readonly taken?: readonly number[];
+  readonly sittings?: readonly ReturnType<typeof aSitting>[];
 }
-const asked = (learner: Learner | null, idx: number, { met = {}, open = [], taken = [1, 2, 3] }: Known = {}) =>
+const asked = (
+  learner: Learner | null,
+  idx: number,
+  { met = {}, open = [], taken = [1, 2, 3], sittings = [first, second, paid] }: Known = {},
+) =>
   alike({
-    exams: examsOf(first, second, paid),
+    exams: examsOf(...sittings),
     entitlements: onlyFree,
     attempts: { openProblems: async () => new Set(open) },
     results: { countByDetail: async () => taken.map((examDetailIdx) => ({ examDetailIdx })), openDetails: async () => [] },
@@ -55,6 +60,17 @@ it('three others of the same type, the unmet first, of sittings that the learner
     [103, false],
     [2, false],
   ]);
+});
+
+it('a stem that goes on says so, at the end of a word', async () => {
+  const stemOf = async (stem: string) => {
+    const long = { ...second, paper: { ...second.paper, problems: second.paper.problems.map((one) => ({ ...one, stem: [stem] })) } };
+    const found = await asked(who, 1, { sittings: [first, long] });
+    return found.ok ? found.value.problems[0]?.excerpt : undefined;
+  };
+  expect(await stemOf('짧은 발문은?')).toBe('짧은 발문은?');
+  expect(await stemOf('가나다 '.repeat(30))).toBe(`${'가나다 '.repeat(20).trim()}…`);
+  expect(await stemOf('가'.repeat(100))).toBe(`${'가'.repeat(80)}…`);
 });
 
 it('what is fresh in a sitting not taken yet comes after what went wrong, and says so', async () => {

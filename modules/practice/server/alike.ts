@@ -67,6 +67,9 @@ const typesOn = async (deps: Deps, paperHash: string): Promise<ReadonlyMap<Probl
   const key = await deps.exams.answerKey(paperHash);
   return new Map(key.ok ? key.value.solutions.map(({ problemIdx, itemType }) => [problemIdx, itemType]) : []);
 };
+/** Whole words as far as they go, and a sign that there is more. */
+const shortened = (text: string): string => (text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s\S*$/u, '')}…`);
+
 const alikeOn = async (deps: Deps, { paperHash, examDetailIdx, title }: ExamDetail, itemType: string): Promise<readonly Found[]> => {
   const [paper, types] = await Promise.all([deps.exams.paper(paperHash), typesOn(deps, paperHash)]);
   if (!paper.ok) return [];
@@ -79,6 +82,6 @@ const alikeOn = async (deps: Deps, { paperHash, examDetailIdx, title }: ExamDeta
       detailTitle: title,
       sectionName: sections.get(sectionId) ?? '',
       number,
-      excerpt: plainText(stem).replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT),
+      excerpt: shortened(plainText(stem).replaceAll(/\s+/g, ' ').trim()),
     }));
 };

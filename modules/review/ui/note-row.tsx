@@ -73,7 +73,7 @@ export const NoteRow = ({
         <p className="meta-s dots">
           <span>{dayText(item.lastAt)}</span>
           {expectedSeconds !== null && <span>{copy('review.expected', { time: durationText(expectedSeconds * 1000, copy) })}</span>}
-          {comesLater && <span>{dueText(item.dueOn, today, copy)}</span>}
+          {comesLater && <span className="nt-later">{dueText(item.dueOn, today, copy)}</span>}
         </p>
       </div>
     </li>

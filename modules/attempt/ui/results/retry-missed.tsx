@@ -10,7 +10,10 @@ export const toRetry = (problems: ScoreView['problems']): { readonly missed: num
   unsure: problems.filter(({ result, unsure }) => result === 'correct' && unsure).length,
 });
 
-/** One press to exactly the problems that this sitting missed, one at a time; with those that were unsure, or without. They stand in the member's note. */
+/**
+ * One press to exactly the problems that this sitting missed, one at a time; with those that were unsure, or without. They stand in the member's note.
+ * Never the page's first act, which is to read the solutions.
+ */
 export const RetryMissed = ({
   score,
   size = 'm',
@@ -21,9 +24,9 @@ export const RetryMissed = ({
   const copy = useCopy();
   const { missed, blank, unsure } = toRetry(score.problems);
   if (score.isVisitors || missed + unsure === 0) return null;
-  const link = (withUnsure: boolean, tone: 'primary' | 'line', text: string) => (
+  const link = (withUnsure: boolean, text: string) => (
     <Link
-      className={buttonClass({ tone: size === 's' ? 'line' : tone, size })}
+      className={buttonClass({ tone: 'line', size })}
       to="/site-cbt/cbt/onequestions/due"
       search={{ record: score.recordIdx, ...(withUnsure && { unsure: 'too' as const }) }}
       preload={false}
@@ -33,13 +36,8 @@ export const RetryMissed = ({
   );
   return (
     <p className="retry-missed">
-      {missed > 0 && link(false, 'primary', copy('attempt.retry.missed', { count: missed }))}
-      {unsure > 0 &&
-        link(
-          true,
-          missed > 0 ? 'line' : 'primary',
-          copy(missed > 0 ? 'attempt.retry.missedUnsure' : 'attempt.retry.unsure', { count: missed + unsure }),
-        )}
+      {missed > 0 && link(false, copy('attempt.retry.missed', { count: missed }))}
+      {unsure > 0 && link(true, copy(missed > 0 ? 'attempt.retry.missedUnsure' : 'attempt.retry.unsure', { count: missed + unsure }))}
       {blank > 0 && <span className="meta">{copy('attempt.retry.blank', { count: blank })}</span>}
     </p>
   );

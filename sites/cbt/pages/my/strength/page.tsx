@@ -99,7 +99,7 @@ function Strength() {
               <p className="note">{copy('mycbt.strength.few', { missing: strengths.missingCount })}</p>
             ) : (
               <>
-                {weakest.length === 0 && <p className="meta">{copy('mycbt.strength.noneWeak')}</p>}
+                {weakest.length === 0 && <p className="meta strengths-none">{copy('mycbt.strength.noneWeak')}</p>}
                 <KnownTypes types={known} sections={strengths.sections} />
               </>
             )}

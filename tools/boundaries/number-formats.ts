@@ -3,7 +3,8 @@ import type { SourceFile } from './sources.ts';
 /** Tenths that people read are rounded by `platform/kernel/tenth.ts`, so that 8 of 30 is 26.7 on every page. */
 const ROUNDS = 'platform/kernel/tenth.ts';
 /** To one decimal in a way of its own: by ten and back, or as text. */
-const OWN_TENTHS = /Math\.(?:round|floor|ceil|trunc)\([^;\n]*\)\s*\/\s*10\b(?!\s*\*\*)|\.toFixed\(1\)|(?:maximum|minimum)FractionDigits: 1\b/;
+const OWN_TENTHS =
+  /Math\.(?:round|floor|ceil|trunc)\([^;\n]*\)\s*\/\s*10\b(?!\s*\*\*)|\.toFixed\(1\)|(?:maximum|minimum)FractionDigits: 1\b/;
 /** Files whose tenths are no numbers that anybody compares, and one that rounds by a rule of its own. */
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['modules/attempt/ui/results/format.ts', 'percent of a score: never up to the whole percent that a rule asks for'],

@@ -74,9 +74,7 @@ describe('time', () => {
   });
   it('speaks of the parts of a licence by their own word', () => {
     const pass = { kind: 'averagePercent', at: 60 } as const;
-    expect(about('time', { pass })).toEqual([
-      '60분을 2개 과목이 함께 써요. 어느 과목부터 풀어도 되고, 시간이 끝나면 자동으로 제출됩니다.',
-    ]);
+    expect(about('time', { pass })).toEqual(['60분을 2개 과목이 함께 써요. 어느 과목부터 풀어도 되고, 시간이 끝나면 자동으로 제출됩니다.']);
   });
   it('one clock for one section', () => {
     expect(about('time', { clocks: [{ minutes: 40, sections: ['comm'] }] })).toEqual([

@@ -1,7 +1,7 @@
 import type { Kind, ListingPreview } from '@modules/listing';
 import type { Brand } from '@platform/kernel';
 import type { PreviewColours } from './colours.ts';
-import { letters, wrap } from './letters.ts';
+import { letters, wrap } from '@platform/files/letters';
 import { frameOf, MARGIN, planks, PREVIEW_SIZE } from './sheet.ts';
 
 /** Where the cover or the poster stands: both have its shape. */

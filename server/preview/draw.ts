@@ -2,7 +2,7 @@ import type { ExamSummary } from '@modules/exam';
 import { minuteRangeInWords, rangeInWords, type Brand } from '@platform/kernel';
 import type { Copy } from '@platform/i18n/copy';
 import type { PreviewColours } from './colours.ts';
-import { letters, wrap } from './letters.ts';
+import { letters, wrap } from '@platform/files/letters';
 import { frameOf, MARGIN, planks, PREVIEW_SIZE } from './sheet.ts';
 
 const COVER = { x: 820, y: 121, width: 300, height: 400 } as const;

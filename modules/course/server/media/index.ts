@@ -1,0 +1,1 @@
+export { makeLectureMedia, type MadeSoFar } from './make-lecture-media.ts';

@@ -78,12 +78,19 @@ describe('of the portal and the service for companies', () => {
   });
 });
 
-it('of the exam site: what was kept of a sitting', async () => {
+it('of the exam site: problems at random, rooms, what was kept of a sitting', async () => {
   const agent = product().agent(cbt);
   const sitter = new Sitter(agent);
   await sitter.start(await sittingIdx(product(), 'career', 'full'));
   expect((await sitter.submit()).status).toBe(200);
   expect(
-    await faultsOn((context) => signInAs(context, agent), [[cbt, `/cbt/practice/receipt/${sitter.recordIdx}`, '답안 저장 기록']]),
+    await faultsOn(
+      (context) => signInAs(context, agent),
+      [
+        [cbt, `/cbt/practice/receipt/${sitter.recordIdx}`, '답안 저장 기록'],
+        [cbt, '/cbt/onequestions/random/mini', /./],
+        [cbt, '/cbt/rooms', /./],
+      ],
+    ),
   ).toEqual([]);
 });

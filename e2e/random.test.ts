@@ -92,6 +92,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.reload();
     await playerOf(page).isOpen();
     await expect.poll(async () => (await playerOf(page).marks())[0]).toEqual([2]);
+    await look('player');
 
     const { page: other } = await visit();
     await other.goto(link);

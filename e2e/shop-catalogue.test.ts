@@ -122,6 +122,8 @@ it('a member’s count follows the cart, a search finds, and both ways to buy as
   const { context, page } = await visit({ expects });
   await signIn(context, product(), 'nursing');
   await page.goto(shop('/'));
+  expect(await faultsOf(page, 'home', WIDTHS)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
   await press(page.getByRole('link', { name: `${BUNDLE.title}, 상품 1개` }));
   await title(page, BUNDLE.title).waitFor();
   expect(await faultsOf(page, 'bundle', [DESKTOP.width])).toEqual([]);
@@ -131,7 +133,13 @@ it('a member’s count follows the cart, a search finds, and both ways to buy as
   await page.goto(shop('/orders/cart'));
   await press(button(page, '1개 주문하기'));
   await page.waitForURL(SHEET);
+  await page.goto(shop('/search?keywords=%EC%97%86%EB%8A%94%EB%A7%90'));
+  expect(await faultsOf(page, 'nothing found', WIDTHS)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
   await page.goto(shop('/search?keywords=%EC%B2%AB%20%EA%B0%95%EC%9D%98'));
+  await page.getByRole('link', { name: COURSE.title }).waitFor();
+  expect(await faultsOf(page, 'found', WIDTHS)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
   await press(page.getByRole('link', { name: COURSE.title }));
   await press(button(page, '바로 구매'));
   await page.waitForURL(SHEET);

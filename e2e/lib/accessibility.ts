@@ -3,6 +3,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { drawn } from './drawn.ts';
 import { unseenInForcedColours } from './forced-colours.ts';
+import { noteLook } from './looked-at.ts';
 
 /**
  * Put into a page once, not before each look: reading it takes a page longer than most looks. It keeps no copy of the HTML of all that it looks at,
@@ -35,6 +36,7 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
       !document.getElementById('page-data') ||
       Object.keys(document.querySelector('main') ?? document.body).some((name) => name.startsWith('__react')),
   );
+  await noteLook(page, what.within);
   faults.push(...(await keysShown(page)).map((key) => `${state}: the key of a text instead of the text: ${key}`));
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(examiner);

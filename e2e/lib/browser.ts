@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMIUM_FLAGS } from '@platform/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, type RunnerTestFile } from 'vitest';
+import { looks } from './looked-at.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
@@ -60,7 +61,9 @@ export const useWholeBrowser = (): ((options?: VisitOptions) => Promise<Visit>) 
 const useVisits = (start: () => Promise<Browser>): ((options?: VisitOptions) => Promise<Visit>) => {
   let visits: BrowserContext[] = [];
   let complaints: string[] = [];
+  let file: RunnerTestFile | undefined;
   afterEach(async ({ task }) => {
+    file = task.file;
     if (task.result?.state === 'fail') {
       await describe(visits);
       await photograph(visits, task.id);
@@ -71,6 +74,7 @@ const useVisits = (start: () => Promise<Browser>): ((options?: VisitOptions) => 
     complaints = [];
     expect(said, 'the browser complained').toEqual([]);
   });
+  afterAll(() => file && looks.expectAll(file));
 
   return async ({ expects, ...options } = {}) => {
     const browser = await start();

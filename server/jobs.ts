@@ -52,7 +52,7 @@ await operatorCommand(async (open) => {
   }
   if (view.counts.length === 0) console.log('맡겨진 일이 없습니다.');
   for (const { name, waiting, running, again, failed, done } of view.counts)
-    console.log(`${name}: 대기 ${waiting}, 진행 ${running}, 다시 시도 ${again}, 실패 ${failed}, 끝남 ${done}`);
+    console.log(`${name}: 대기 ${waiting}, 진행 ${running}, 다시 시도 ${again}, 실패 ${failed}, 한 시간 안에 끝남 ${done}`);
   for (const { id, name, state, tries, mostTries, createdAt, dueAt, error } of view.jobs) {
     const due = dueAt && state === 'again' ? `, 다음 시도 ${momentText(dueAt)}` : '';
     console.log(

@@ -23,6 +23,7 @@ const JobView = z
     error: z.string().nullable(),
   })
   .meta({ id: 'OfficeJob' });
+/** Done: in the last hour. */
 const JobCounts = z
   .object({ name: z.string(), waiting: count, running: count, again: count, failed: count, done: count })
   .meta({ id: 'OfficeJobCounts' });

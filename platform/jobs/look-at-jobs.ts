@@ -21,6 +21,7 @@ export interface JobView {
   readonly error: string | null;
 }
 export interface JobsView {
+  /** `done`: in the last hour. */
   readonly counts: readonly ({ readonly name: string; readonly done: number } & Readonly<Record<JobState, number>>)[];
   /** Those that failed first, then those that are tried again, the newest first. */
   readonly jobs: readonly JobView[];
@@ -37,12 +38,26 @@ export const lookAtJobs = async (db: Db<never>, most: number): Promise<JobsView>
   return { counts, jobs };
 };
 
+/** So far back done jobs are counted: those of a week are a million, and say no more. */
+const DONE_SINCE = sql`interval '1 hour'`;
+/**
+ * Each state by an index of its own, so that none of the many that are done is read; and of these the ones of the last hour. Kinds of which there is
+ * nothing to count are left out.
+ */
 export const countJobs = async (db: Db<never>): Promise<JobsView['counts']> => {
   const counts = await sql<JobsView['counts'][number]>`
-    select name, count(*) filter (where state = 'created')::integer as waiting, count(*) filter (where state = 'active')::integer as running,
-      count(*) filter (where state = 'retry')::integer as again, count(*) filter (where ${IS_FAILED})::integer as failed,
-      count(*) filter (where state = 'completed')::integer as done
-    from pgboss.job where ${DEAD} group by name order by name`.execute(db);
+    with live as (
+        select name, count(*) filter (where state = 'created') as waiting, count(*) filter (where state = 'active') as running,
+          count(*) filter (where state = 'retry') as again
+        from pgboss.job where state in ('created', 'retry', 'active') group by name),
+      failed as (select name, count(*) as failed from pgboss.job where ${IS_FAILED} group by name),
+      done as (
+        select q.name, d.done from pgboss.queue q cross join lateral (
+          select count(*) as done from pgboss.job j where j.name = q.name and j.completed_on > now() - ${DONE_SINCE} and j.state = 'completed') d
+        where d.done > 0)
+    select name, coalesce(waiting, 0)::integer as waiting, coalesce(running, 0)::integer as running, coalesce(again, 0)::integer as again,
+      coalesce(failed, 0)::integer as failed, coalesce(done, 0)::integer as done
+    from live full join failed using (name) full join done using (name) where ${DEAD} order by name`.execute(db);
   return counts.rows;
 };
 
@@ -76,7 +91,7 @@ export const findJobs = async (
 ): Promise<readonly JobView[]> => {
   const rest =
     after === undefined ? sql`` : sql` and (${PLACE}, id) < (${toMilliseconds(sql`${after.createdAt}::timestamptz`)}, ${after.id}::uuid)`;
-  const which = state === undefined ? sql`state <> 'completed'` : sql`${IS_IN[state]}${rest}`;
+  const which = state === undefined ? sql`(state in ('created', 'retry', 'active') or ${IS_FAILED})` : sql`${IS_IN[state]}${rest}`;
   const order = state === undefined ? sql`${IS_FAILED} desc, state = 'retry' desc, created_on desc, id` : sql`${PLACE} desc, id desc`;
   const jobs = await sql<JobView>`
     select id, name, ${STATE} as state, case state when 'created' then 0 else retry_count + 1 end as tries, retry_limit + 1 as "mostTries",

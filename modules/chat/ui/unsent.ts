@@ -1,3 +1,5 @@
+import { offlineEntries, type OfflineEntry } from '@platform/web/offline-entry';
+
 /** What was written and is not known to have arrived. */
 export interface Unsent {
   readonly clientId: string;
@@ -29,23 +31,28 @@ const isUnsent = (value: unknown): value is Unsent => {
   return typeof clientId === 'string' && typeof text === 'string' && typeof at === 'number';
 };
 
-/** Each under a key of its own, so that two tabs do not write over each other's. */
-export const keepUnsent = (place: OwnPlace, one: Unsent): void =>
-  ifAllowed(() => localStorage.setItem(keyOf('unsent', place) + one.clientId, JSON.stringify(one)), undefined);
-export const dropUnsent = (place: OwnPlace, clientId: string): void =>
-  ifAllowed(() => localStorage.removeItem(keyOf('unsent', place) + clientId), undefined);
-/** Of the page before this one. Whoever was sending it is gone: whether it arrived, the same id will tell. */
-export const readUnsent = (place: OwnPlace): readonly Unsent[] =>
-  ifAllowed(
-    () =>
-      Object.keys(localStorage)
-        .filter((key) => key.startsWith(keyOf('unsent', place)))
-        .map((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)
-        .filter(isUnsent)
-        .map((one) => ({ ...one, isFailed: true }))
-        .toSorted((a, b) => a.at - b.at),
-    [],
-  );
+/**
+ * What a page has to deliver: what the page before it left, whoever was sending that is gone, and what is written on it. Each is under a name of its own
+ * on the device, so that two tabs do not write over each other's.
+ */
+export const unsentEntry = (place: OwnPlace): OfflineEntry<readonly Unsent[]> => {
+  const kept = offlineEntries<Unsent | null>({ prefix: keyOf('unsent', place), nothing: null });
+  let own: readonly Unsent[] = kept
+    .keys()
+    .map((clientId) => kept.of(clientId).read())
+    .filter(isUnsent)
+    .map((one) => ({ ...one, isFailed: true }))
+    .toSorted((a, b) => a.at - b.at);
+  return {
+    read: () => own,
+    update: (change) => {
+      const before = own;
+      own = change(before);
+      for (const { clientId } of before) if (!own.some((one) => one.clientId === clientId)) kept.of(clientId).update(() => null);
+      for (const one of own) if (!before.includes(one)) kept.of(one.clientId).update(() => one);
+    },
+  };
+};
 
 export const readDraft = (place: OwnPlace): string => ifAllowed(() => localStorage.getItem(keyOf('draft', place)) ?? '', '');
 export const keepDraft = (place: OwnPlace, text: string): void =>

@@ -1,11 +1,13 @@
 import { clockText, numberText, shortDayText, useCopy } from '@platform/i18n';
-import { koreanDay } from '@platform/kernel/korean-time';
 import { keepInterpunct, Tag } from '@platform/ui';
 import type { ReactNode } from 'react';
 import type { PostCard } from '../contract.ts';
 
 /** Today's by the hour, older ones by their day: a page that is kept says the same later. */
-export const whenText = (at: number, now: number): string => (koreanDay(at) === koreanDay(now) ? clockText(at) : shortDayText(at, now));
+export const whenText = (at: number, now: number): string => {
+  const day = shortDayText(at, now);
+  return day === shortDayText(now, now) ? clockText(at) : day;
+};
 
 /** Posts as lines. The site gives the link: this package knows no router. */
 export const PostRows = ({

@@ -45,6 +45,8 @@ const NO_PERSON = new Set([
   'stream_id',
   'mark_id',
   'media_id',
+  // Of an inquiry: the operator who answers it.
+  'taken_by',
   // Of a message, made by whoever sends it.
   'client_id',
   // Of a cover letter, its questions, and pages that were open to write it.

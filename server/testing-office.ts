@@ -17,9 +17,17 @@ export const OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   'GET /office/listings/{postingIdx}': atTheOffice(),
   'GET /office/listings/{postingIdx}/posters/{pictureId}': atTheOffice(),
   'POST /office/listings/{postingIdx}/decisions': atTheOffice(),
+  'GET /office/inquiries': atTheOffice(),
+  'GET /office/inquiries/{inquiryIdx}': atTheOffice(),
+  'GET /office/inquiries/{inquiryIdx}/files/{fileId}': atTheOffice(),
+  'POST /office/inquiries/{inquiryIdx}/take': atTheOffice(),
+  'POST /office/inquiries/{inquiryIdx}/answer': atTheOffice(),
+  'GET /office/inquiry-templates/{brandId}': atTheOffice(),
+  'PUT /office/inquiry-templates/{brandId}/{name}': atTheOffice(),
+  'DELETE /office/inquiry-templates/{brandId}/{name}': atTheOffice(),
 };
 
 /** Those that answer JSON; `office.test.ts` asks each of them, and every answer there is compared with its view. */
 export const OFFICE_OPERATIONS: readonly string[] = Object.keys(OFFICE_ACCESS).filter(
-  (name) => name !== 'POST /office/sign-out' && !name.endsWith('/proof') && !name.includes('/posters/'),
+  (name) => name !== 'POST /office/sign-out' && !name.endsWith('/proof') && !name.includes('/posters/') && !name.includes('/files/'),
 );

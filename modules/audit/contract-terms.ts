@@ -13,6 +13,11 @@ export const AUDIT_ACTS = [
   'listing.approve',
   'listing.reject',
   'listing.take-down',
+  'inquiry.take',
+  'inquiry.give-back',
+  'inquiry.answer',
+  'inquiry.save-template',
+  'inquiry.remove-template',
   'job.retry',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -6,6 +6,7 @@ export const adminRoutes = [
     index('admin/pages/today.tsx'),
     route('/companies', 'admin/pages/companies.tsx'),
     route('/listings', 'admin/pages/listings.tsx'),
+    route('/inquiries', 'admin/pages/inquiries.tsx'),
     route('/jobs', 'admin/pages/jobs.tsx'),
     route('/audit', 'admin/pages/audit.tsx'),
   ]),

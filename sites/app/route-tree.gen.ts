@@ -54,6 +54,7 @@ import { Route as accountsPagesEditProfileRouteImport } from './../accounts/page
 import { Route as adminPagesTodayRouteImport } from './../admin/pages/today'
 import { Route as adminPagesAuditRouteImport } from './../admin/pages/audit'
 import { Route as adminPagesCompaniesRouteImport } from './../admin/pages/companies'
+import { Route as adminPagesInquiriesRouteImport } from './../admin/pages/inquiries'
 import { Route as adminPagesJobsRouteImport } from './../admin/pages/jobs'
 import { Route as adminPagesListingsRouteImport } from './../admin/pages/listings'
 import { Route as businessPagesHomeRouteImport } from './../business/pages/home'
@@ -388,6 +389,11 @@ const adminPagesAuditRoute = adminPagesAuditRouteImport.update({
 const adminPagesCompaniesRoute = adminPagesCompaniesRouteImport.update({
   id: '/companies',
   path: '/companies',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesInquiriesRoute = adminPagesInquiriesRouteImport.update({
+  id: '/inquiries',
+  path: '/inquiries',
   getParentRoute: () => adminOfficeLayoutRoute,
 } as any)
 const adminPagesJobsRoute = adminPagesJobsRouteImport.update({
@@ -987,6 +993,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
   '/site-admin/audit': typeof adminPagesAuditRoute
   '/site-admin/companies': typeof adminPagesCompaniesRoute
+  '/site-admin/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/jobs': typeof adminPagesJobsRoute
   '/site-admin/listings': typeof adminPagesListingsRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
@@ -1126,6 +1133,7 @@ export interface FileRoutesByTo {
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
   '/site-admin/audit': typeof adminPagesAuditRoute
   '/site-admin/companies': typeof adminPagesCompaniesRoute
+  '/site-admin/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/jobs': typeof adminPagesJobsRoute
   '/site-admin/listings': typeof adminPagesListingsRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
@@ -1282,6 +1290,7 @@ export interface FileRoutesById {
   '/site-accounts/mypage/edit-profile': typeof accountsPagesEditProfileRoute
   '/site-admin/_office/audit': typeof adminPagesAuditRoute
   '/site-admin/_office/companies': typeof adminPagesCompaniesRoute
+  '/site-admin/_office/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/_office/jobs': typeof adminPagesJobsRoute
   '/site-admin/_office/listings': typeof adminPagesListingsRoute
   '/site-business/_framed/media-kit': typeof businessPagesMediaKitRoute
@@ -1431,6 +1440,7 @@ export interface FileRouteTypes {
     | '/site-accounts/mypage/edit-profile'
     | '/site-admin/audit'
     | '/site-admin/companies'
+    | '/site-admin/inquiries'
     | '/site-admin/jobs'
     | '/site-admin/listings'
     | '/site-business/media-kit'
@@ -1570,6 +1580,7 @@ export interface FileRouteTypes {
     | '/site-accounts/mypage/edit-profile'
     | '/site-admin/audit'
     | '/site-admin/companies'
+    | '/site-admin/inquiries'
     | '/site-admin/jobs'
     | '/site-admin/listings'
     | '/site-business/media-kit'
@@ -1725,6 +1736,7 @@ export interface FileRouteTypes {
     | '/site-accounts/mypage/edit-profile'
     | '/site-admin/_office/audit'
     | '/site-admin/_office/companies'
+    | '/site-admin/_office/inquiries'
     | '/site-admin/_office/jobs'
     | '/site-admin/_office/listings'
     | '/site-business/_framed/media-kit'
@@ -2156,6 +2168,13 @@ declare module '@tanstack/react-router' {
       path: '/companies'
       fullPath: '/site-admin/companies'
       preLoaderRoute: typeof adminPagesCompaniesRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/inquiries': {
+      id: '/site-admin/_office/inquiries'
+      path: '/inquiries'
+      fullPath: '/site-admin/inquiries'
+      preLoaderRoute: typeof adminPagesInquiriesRouteImport
       parentRoute: typeof adminOfficeLayoutRoute
     }
     '/site-admin/_office/jobs': {
@@ -2995,6 +3014,7 @@ interface adminOfficeLayoutRouteChildren {
   adminPagesTodayRoute: typeof adminPagesTodayRoute
   adminPagesAuditRoute: typeof adminPagesAuditRoute
   adminPagesCompaniesRoute: typeof adminPagesCompaniesRoute
+  adminPagesInquiriesRoute: typeof adminPagesInquiriesRoute
   adminPagesJobsRoute: typeof adminPagesJobsRoute
   adminPagesListingsRoute: typeof adminPagesListingsRoute
 }
@@ -3003,6 +3023,7 @@ const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
   adminPagesTodayRoute: adminPagesTodayRoute,
   adminPagesAuditRoute: adminPagesAuditRoute,
   adminPagesCompaniesRoute: adminPagesCompaniesRoute,
+  adminPagesInquiriesRoute: adminPagesInquiriesRoute,
   adminPagesJobsRoute: adminPagesJobsRoute,
   adminPagesListingsRoute: adminPagesListingsRoute,
 }

@@ -1,16 +1,21 @@
 import { memberLearner, type Learner, type LearnerId, type NewVisitor } from '@modules/account/learner';
+import type { AccountApi, MemberId } from '@modules/account';
 import type { AttachmentApi } from '@modules/attachment';
+import type { AuditApi } from '@modules/audit';
 import { handOver, type Db } from '@platform/db';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import { countWaiting, defineModule } from '@platform/module';
 import { sql } from 'kysely';
 import { MOST_ANSWER, type InquiryApi } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import officeCopy from '../copy/office.json' with { type: 'json' };
 import { deletedBefore } from '../domain/retention.ts';
 import { create } from './create.ts';
 import type { Deps } from './deps.ts';
 import { inquiryGraph } from './graphql.ts';
+import { officeInquiries } from './office.ts';
 import { mountInquiryRoutes } from './rest.ts';
+import { mountOfficeInquiryRoutes } from './rest-office.ts';
 import { deleteOf, deleteOld, findAsked, findPage, findWaiting, moveToMember, saveAnswer, type AskedInquiry } from './store.ts';
 import type { InquiryDb, InquiryTables } from './tables.ts';
 import { tellAnswers } from './tell.ts';
@@ -74,14 +79,15 @@ async function* allOf(inquiries: InquiryApi, who: Learner): AsyncGenerator {
 
 /** What of other modules this one calls. */
 interface Needs {
-  readonly account: { readonly of: (brandId: string) => { readonly newVisitor: () => ReturnType<NewVisitor> } };
+  readonly account: { readonly of: (brandId: string) => Pick<AccountApi, 'names'> & { readonly newVisitor: () => ReturnType<NewVisitor> } };
   readonly attachment: AttachmentApi;
+  readonly audit: Pick<AuditApi, 'record'>;
 }
 
 export const inquiryModule = defineModule({
   name: 'inquiry',
-  copy: [copy as Dictionary],
-  create: ({ db, clock, mail, outbox, brand, brands }, { account, attachment: attachments }: Needs) => {
+  copy: [copy as Dictionary, officeCopy],
+  create: ({ db, clock, mail, outbox, brand, brands }, { account, attachment: attachments, audit }: Needs) => {
     const { api, ...module } = createInquiryModule({
       db,
       clock,
@@ -101,7 +107,12 @@ export const inquiryModule = defineModule({
     return {
       api,
       sitemap: { portal: helpOf, shop: helpOf },
-      rest: (app) => mountInquiryRoutes(app, api),
+      rest: (app) => {
+        mountInquiryRoutes(app, api);
+        const usernameOf = async (brandId: string, memberId: MemberId) =>
+          (await account.of(brandId).names([memberId])).get(memberId)?.username ?? null;
+        mountOfficeInquiryRoutes(app, officeInquiries({ db: db as unknown as InquiryDb, audit, attachments, usernameOf, clock }));
+      },
       graph: (graph) => inquiryGraph(graph as never, api, { clock, newVisitor: (brandId) => account.of(brandId).newVisitor() }),
       officeQueues: [
         {

@@ -19,8 +19,19 @@ interface InquiryTable {
   readonly answered_by: string | null;
   readonly answered_at: Date | null;
   readonly told_at: Date | null;
+  /** The operator who answers it. */
+  readonly taken_by: Generated<string | null>;
+  readonly taken_name: Generated<string | null>;
+  readonly taken_at: Generated<Date | null>;
+}
+interface TemplateTable {
+  readonly brand_id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly saved_at: Date;
 }
 export interface InquiryTables {
   readonly 'inquiry.inquiry': InquiryTable;
+  readonly 'inquiry.template': TemplateTable;
 }
 export type InquiryDb = Db<InquiryTables>;

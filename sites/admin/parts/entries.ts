@@ -3,12 +3,19 @@ import type { LucideIcon } from '@platform/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import FileCheck from 'lucide-react/icons/file-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessageSquare from 'lucide-react/icons/message-square';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 
 interface Entry {
-  readonly name: 'today' | 'companies' | 'listings' | 'jobs' | 'audit';
-  readonly to: '/site-admin' | '/site-admin/companies' | '/site-admin/listings' | '/site-admin/jobs' | '/site-admin/audit';
+  readonly name: 'today' | 'companies' | 'listings' | 'inquiries' | 'jobs' | 'audit';
+  readonly to:
+    | '/site-admin'
+    | '/site-admin/companies'
+    | '/site-admin/listings'
+    | '/site-admin/inquiries'
+    | '/site-admin/jobs'
+    | '/site-admin/audit';
   readonly icon: LucideIcon;
   /** Whoever has it not does not see the entry; absent: everybody does. */
   readonly permission?: OperatorPermission;
@@ -25,7 +32,13 @@ export const GROUPS: readonly { readonly name?: 'review' | 'support' | 'log'; re
       { name: 'listings', to: '/site-admin/listings', icon: FileCheck, permission: 'review', queue: 'listings' },
     ],
   },
-  { name: 'support', entries: [{ name: 'jobs', to: '/site-admin/jobs', icon: RefreshCw, permission: 'support', queue: 'jobs' }] },
+  {
+    name: 'support',
+    entries: [
+      { name: 'inquiries', to: '/site-admin/inquiries', icon: MessageSquare, permission: 'support', queue: 'inquiries' },
+      { name: 'jobs', to: '/site-admin/jobs', icon: RefreshCw, permission: 'support', queue: 'jobs' },
+    ],
+  },
   { name: 'log', entries: [{ name: 'audit', to: '/site-admin/audit', icon: ScrollText, permission: 'operators' }] },
 ];
 /** Where a queue is worked through; one without a page is still done by its command. */

@@ -1,0 +1,159 @@
+import { MOST_ANSWER } from '@modules/inquiry/limits';
+import {
+  answerInquiryMutation,
+  inquiryTemplatesQuery,
+  MOST_TEMPLATE_NAME,
+  removeTemplateMutation,
+  saveTemplateMutation,
+} from '@modules/inquiry/ui';
+import { useCopy } from '@platform/i18n';
+import { Button, isComposing } from '@platform/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useActing } from './acts.tsx';
+import { KEEPS_DRAWN } from './office-queries.ts';
+import { useAreKeysOn, useKeys } from './use-keys.ts';
+
+interface AnswerProps {
+  readonly inquiryIdx: number;
+  readonly brandId: string;
+  readonly onAnswered: () => void;
+}
+
+/** The answer as it is written: from a template or by hand, sent by a button or Ctrl Enter, once. */
+export const InquiryAnswer = ({ inquiryIdx, brandId, onAnswered }: AnswerProps) => {
+  const copy = useCopy();
+  const id = useId();
+  const acting = useActing();
+  const areKeysOn = useAreKeysOn();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isBusy = useRef(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState(false);
+  useKeys({ KeyE: () => field.current?.focus() });
+  const send = async () => {
+    if (isBusy.current) return;
+    const answer = text.trim();
+    setError(answer === '');
+    if (answer === '') {
+      field.current?.focus();
+      return;
+    }
+    isBusy.current = true;
+    const isSent = await acting(answerInquiryMutation(inquiryIdx, { answer }), copy('office.inquiry.sent', { number: inquiryIdx }));
+    isBusy.current = false;
+    if (isSent) onAnswered();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      className="o-acts o-reason"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Templates
+        brandId={brandId}
+        text={text}
+        onChosen={(chosen) => {
+          setText(chosen);
+          field.current?.focus();
+        }}
+      />
+      <label htmlFor={id}>{copy('office.inquiry.write')}</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={6}
+        maxLength={MOST_ANSWER}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={press}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error || undefined}
+        aria-keyshortcuts={areKeysOn ? 'E' : undefined}
+        ref={field}
+      />
+      <p id={`${id}-hint`} className={error ? 'o-error' : 'meta'}>
+        {copy(error ? 'office.inquiry.write.empty' : 'office.inquiry.write.hint')}
+      </p>
+      <Button tone="primary" type="submit">
+        {copy('office.inquiry.send')} <kbd aria-hidden>Ctrl Enter</kbd>
+      </Button>
+    </form>
+  );
+};
+
+interface TemplatesProps {
+  readonly brandId: string;
+  /** What stands in the field. */
+  readonly text: string;
+  readonly onChosen: (text: string) => void;
+}
+const Templates = ({ brandId, text, onChosen }: TemplatesProps) => {
+  const copy = useCopy();
+  const id = useId();
+  const acting = useActing();
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState('');
+  const [name, setName] = useState('');
+  const { data } = useQuery({ ...inquiryTemplatesQuery(brandId), ...KEEPS_DRAWN });
+  useKeys({ KeyT: () => select.current?.focus() });
+  const items = data?.items ?? [];
+  const choose = (named: string) => {
+    setChosen(named);
+    const found = items.find((one) => one.name === named);
+    if (found) onChosen(found.text);
+  };
+  const save = async () => {
+    const called = name.trim();
+    if (called === '' || text.trim() === '') return;
+    if (await acting(saveTemplateMutation(brandId, called, text.trim()), copy('office.inquiry.template.saved', { name: called })))
+      setName('');
+  };
+  const remove = async () => {
+    if (await acting(removeTemplateMutation(brandId, chosen), copy('office.inquiry.template.removed', { name: chosen }))) setChosen('');
+  };
+  return (
+    <div className="o-templates">
+      <label htmlFor={id}>{copy('office.inquiry.template')}</label>
+      <select id={id} className="input" value={chosen} onChange={({ target }) => choose(target.value)} ref={select}>
+        <option value="">{copy('office.inquiry.template.none')}</option>
+        {items.map((one) => (
+          <option key={one.name}>{one.name}</option>
+        ))}
+      </select>
+      {chosen !== '' && (
+        <Button size="s" tone="line" onClick={() => void remove()}>
+          {copy('office.inquiry.template.remove')}
+        </Button>
+      )}
+      <details>
+        <summary className="opens">{copy('office.inquiry.template.new')}</summary>
+        <p className="o-templates">
+          <label htmlFor={`${id}-name`}>{copy('office.inquiry.template.name')}</label>
+          <input
+            id={`${id}-name`}
+            className="input"
+            value={name}
+            maxLength={MOST_TEMPLATE_NAME}
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || isComposing(event)) return;
+              event.preventDefault();
+              void save();
+            }}
+          />
+          <Button size="s" tone="line" onClick={() => void save()}>
+            {copy('office.inquiry.template.save')}
+          </Button>
+        </p>
+      </details>
+    </div>
+  );
+};

@@ -104,6 +104,43 @@ it('opens a bought sitting that is under way again without a network, and delive
   await expect.poll(() => answersOnServer(page, recordIdx)).toEqual([[2]]);
 });
 
+/** What is kept of papers and of pages with them. */
+const keptOfPapers = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('maru-player')).keys())
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => /^\/(?:apiV2\/papers|cbt\/practice)\//.test(path)),
+  );
+
+it.each(['nobody', 'another member'])(
+  'keeps a bought sitting for whoever bought it: %s on the same device is given nothing, with a network or without',
+  async (next) => {
+    const { context, page } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch| 40[134] / });
+    const { email } = await signIn(context, product(), 'career');
+    const given = ['--brand', 'career', '--member', email, '--exam', 'mini', '--sitting', 'paid', '--by', '운영자', '--reason', '구매'];
+    await product().command('grant', given);
+    await startSitting(page, product(), 'career', 'paid');
+    await isKept(page);
+    const kept = await keptOfPapers(page);
+    expect(kept).toHaveLength(2);
+    const paper = kept.find((path) => path.startsWith('/apiV2/'))!;
+    const address = page.url();
+    const read = () => page.evaluate(async (path) => (await fetch(path)).status, paper);
+    expect(await read()).toBe(200);
+
+    await context.clearCookies();
+    if (next !== 'nobody') await signIn(context, product(), 'career');
+    // The page is still open, and what was kept is still there: the server says who may read it.
+    expect([await read(), await keptOfPapers(page)]).toEqual([403, kept]);
+    await page.goto(product().url(cbt, '/exam/all'));
+    await expect.poll(() => keptOfPapers(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(address).catch(() => undefined);
+    expect(await page.getByRole('button', { name: '답안 제출' }).count()).toBe(0);
+    await context.setOffline(false);
+  },
+);
+
 it('keeps a submit without a network, and any page of the site delivers it later', async () => {
   const { context, page } = await visit({ expects });
   const player = await startSitting(page, product(), 'career');

@@ -135,4 +135,14 @@ it('whoever began a sitting while it was free goes on with it: by cookie or by t
   const stem = (await member.get(path)).json<Paper>().problems[0]?.stem.find((part) => typeof part === 'string');
   const page = await member.get(`/cbt/practice/${examDetailIdx}`);
   expect([page.status, stem, page.text.includes(String(stem))]).toEqual([200, expect.any(String), true]);
+  // The same address asked by others afterwards: no cache of pages hands it on.
+  const another = shop();
+  await register(another);
+  for (const other of [shop(), another, shop()]) {
+    const shown = await other.get(`/cbt/practice/${examDetailIdx}`);
+    expect([shown.status < 500, shown.text.includes(String(stem))]).toEqual([true, false]);
+  }
+  await member.post('/users/sign-out');
+  expect((await member.get(`/cbt/practice/${examDetailIdx}`)).text).not.toContain(String(stem));
+  expect((await member.get(path)).status).toBe(403);
 });

@@ -17,6 +17,7 @@ const isTabAlive = (deviceId: string): Promise<boolean> =>
  * the service worker; tabs that live deliver for themselves. What arrived is noted for the next page that can say so.
  */
 export const deliverPending = async (): Promise<void> => {
+  await tellWorker('whose');
   const store = await openJournalStore().catch(() => null);
   if (!store) return;
   for (const sitting of await store.sittings()) {
@@ -55,6 +56,12 @@ export const tidy = async (store: JournalStore): Promise<void> => {
   if ((await store.sittings()).length > 0) return;
   if (typeof document === 'undefined') return;
   setPending(false);
+  await tellWorker('tidy');
+};
+
+/** From a page: the worker that runs this itself does both by itself. */
+const tellWorker = async (kind: 'tidy' | 'whose'): Promise<void> => {
+  if (typeof document === 'undefined') return;
   const registration = await navigator.serviceWorker?.getRegistration('/cbt/').catch(() => undefined);
-  registration?.active?.postMessage({ kind: 'tidy' });
+  registration?.active?.postMessage({ kind });
 };

@@ -33,6 +33,7 @@ const CACHE = 'maru-player';
 const PAGE = /^\/cbt\/practice\/(?:random\/)?[^/]+$/;
 /** Named by their content. */
 const LASTING = /^\/(?:assets|files)\/|^\/apiV2\/papers\//;
+const PAPER = /^\/apiV2\/papers\//;
 const PASSING = /^\/brand\//;
 const ASSET = /(?:src|href)="(\/assets\/[^"]+)"|"(\/assets\/[^"]+\.(?:js|css))"/g;
 /** A network that does not answer for so long is none, for somebody whose clock runs. Milliseconds. */
@@ -42,43 +43,80 @@ const isAnySitting = async (): Promise<boolean> => (await (await openJournalStor
 /** Without `open`, which would make the cache anew. */
 const cached = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: CACHE, ignoreVary: true });
 
-const keep = async (cache: Cache, path: string): Promise<void> => {
+/** Whom a page or a paper was kept for: a member's id. */
+const KEPT_FOR = 'x-kept-for';
+/** The member who is signed in, '' where nobody is; undefined where the server cannot say. */
+const whoIsHere = async (): Promise<string | undefined> => {
+  const answer = await fetch('/users/me', { credentials: 'include', cache: 'no-store' }).catch(() => null);
+  if (answer?.status === 401) return '';
+  return answer?.ok ? ((await answer.json()) as { readonly id: string }).id : undefined;
+};
+const putFor = async (cache: Cache, path: string, response: Response, who: string): Promise<void> => {
+  const headers = new Headers(response.headers);
+  // Of the bytes that came; these are their text.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.set(KEPT_FOR, who);
+  await cache.put(path, new Response(await response.blob(), { status: response.status, headers }));
+};
+/** What was kept for a member goes as soon as somebody else is signed in here, or nobody: a paper that was bought is for whoever bought it. What a visitor began is theirs when they sign in. */
+const forgetOthers = async (): Promise<void> => {
+  if (!(await caches.has(CACHE))) return;
+  const who = await whoIsHere();
+  if (who === undefined) return;
+  const cache = await caches.open(CACHE);
+  for (const request of await cache.keys()) {
+    const keptFor = (await cache.match(request, { ignoreVary: true }))?.headers.get(KEPT_FOR) ?? '';
+    if (keptFor !== '' && keptFor !== who) await cache.delete(request, { ignoreVary: true });
+  }
+};
+
+const keep = async (cache: Cache, path: string, who: string): Promise<void> => {
   if (LASTING.test(path) && (await cache.match(path, { ignoreVary: true }))) return;
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  await cache.put(path, response);
+  await (PAPER.test(path) ? putFor(cache, path, response, who) : cache.put(path, response));
 };
 
 /** The page comes last: what is kept of it must have all its parts. */
 const keepAll = async (page: string, paths: readonly string[]): Promise<void> => {
+  const who = (await whoIsHere()) ?? '';
   const cache = await caches.open(CACHE);
-  await Promise.all([...new Set([...PLAYER_FILES, ...paths])].map((path) => keep(cache, path).catch(() => undefined)));
+  await Promise.all([...new Set([...PLAYER_FILES, ...paths])].map((path) => keep(cache, path, who).catch(() => undefined)));
   const response = await fetch(page, { credentials: 'include', cache: 'no-store', headers: { accept: 'text/html' } });
   if (!response.ok || response.redirected) return;
   const html = await response.clone().text();
-  await Promise.all([...html.matchAll(ASSET)].map(([, inTag, inText]) => keep(cache, inTag ?? inText ?? '')));
-  await cache.put(page, response);
+  await Promise.all([...html.matchAll(ASSET)].map(([, inTag, inText]) => keep(cache, inTag ?? inText ?? '', who)));
+  await putFor(cache, page, response, who);
 };
 
 const tidy = async (): Promise<void> => {
   if (!(await isAnySitting())) await caches.delete(CACHE);
 };
 
-/** The network's page where there is one: a kept page is for sittings under way and never the newer one. */
-const answerPage = async (request: Request, path: string): Promise<Response> => {
-  const spare = await cached(path);
-  if (!spare) return pageOrOffline(fetch(request));
+/** What the network says, and what is kept only where it says nothing. */
+const networkOr = (spare: Response, request: Request): Promise<Response> => {
   const network = fetch(request).then(
     (response) => (response.status >= 500 ? spare : response),
     () => spare,
   );
   return Promise.race([network, new Promise<Response>((resolve) => setTimeout(() => resolve(spare), PATIENCE_MS))]);
 };
+/** The network's page where there is one: a kept page is for sittings under way and never the newer one. */
+const answerPage = async (request: Request, path: string): Promise<Response> => {
+  const spare = await cached(path);
+  return spare ? networkOr(spare, request) : pageOrOffline(fetch(request));
+};
+/** Not for everybody: who may read it is the server's to say. */
+const isPrivate = ({ headers }: Response): boolean => /\bprivate\b/.test(headers.get('cache-control') ?? '');
 /** `/image?url=/files/…` is a file of the paper in another size: the one that is kept serves as well. */
 const fileOf = ({ pathname, searchParams }: URL): string => (pathname === '/image' ? (searchParams.get('url') ?? pathname) : pathname);
 
 const answerFile = async (request: Request, path: string): Promise<Response> => {
-  if (LASTING.test(path)) return (await cached(path)) ?? fetch(request);
+  if (LASTING.test(path)) {
+    const kept = await cached(path);
+    if (!kept) return fetch(request);
+    return isPrivate(kept) ? networkOr(kept, request) : kept;
+  }
   return fetch(request).catch(async (error: unknown) => {
     const spare = await cached(path);
     if (spare) return spare;
@@ -94,9 +132,10 @@ worker.addEventListener('message', (event) => {
   if (data.kind === 'keep' && typeof data.page === 'string' && PAGE.test(data.page))
     event.waitUntil(keepAll(data.page, data.urls ?? []).catch(() => undefined));
   if (data.kind === 'tidy') event.waitUntil(tidy());
+  if (data.kind === 'whose') event.waitUntil(forgetOthers());
 });
 worker.addEventListener('sync', (event) => {
-  if (event.tag === 'maru-deliver') event.waitUntil(deliverPending().then(tidy));
+  if (event.tag === 'maru-deliver') event.waitUntil(deliverPending().then(tidy).then(forgetOthers));
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

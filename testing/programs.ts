@@ -27,6 +27,7 @@ const PROGRAMS = [
   'check-journal',
   'operator',
   'check-audit',
+  'ingest',
 ];
 /** Milliseconds for which a folder is kept that nothing has made again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -184,6 +184,16 @@ it('plays what was bought: opened by a press alone, read, noted, found in its ca
   faults.push(...(await faultsOf(phone, 'elsewhere', [320, 360])));
   const address = new URL(await video.address());
   expect((await agent.at('study.nursing.localhost').get(address.pathname + address.search, { range: 'bytes=0-9' })).status).toBe(206);
+  const part = async (range: string) => {
+    const { status, headers } = await agent.at('study.nursing.localhost').get(address.pathname + address.search, { range });
+    return [status, headers['content-range']];
+  };
+  expect([await part('bytes=5-9'), await part('bytes=-3'), await part('bytes=99999999-'), await part('bytes=9-5')]).toEqual([
+    [206, 'bytes 5-9/4684'],
+    [206, 'bytes 4681-4683/4684'],
+    [416, 'bytes */4684'],
+    [416, undefined],
+  ]);
   await dialog.getByRole('button', { name: '여기서 이어 보기' }).click();
   const there = videoOf(phone);
   await expect.poll(there.isPaused, { timeout: 20_000 }).toBe(false);

@@ -50,6 +50,7 @@ const pages = {
   community: { host: 'community.career.localhost', path: '/community', ...own('community') },
   portal: { host: 'career.localhost', path: '/', ...own('portal') },
   shop: { host: 'nursing.localhost', path: '/', ...own('shop'), routes: shopRoutes },
+  study: { host: 'study.nursing.localhost', path: '/study', ...own('study') },
 } as const;
 type Site = keyof typeof pages;
 const sites = Object.keys(pages) as readonly Site[];
@@ -125,12 +126,6 @@ it.each([
     expect(classes.filter((one) => framed.includes(`.${one}`))).toEqual(name === frame ? classes : []);
     expect(classes.filter((one) => bare.includes(`.${one}`))).toEqual([]);
   }
-});
-
-it('a host without pages has the shell alone', async () => {
-  const { styles } = await assetsOf('study.nursing.localhost', '/');
-  expect(styles).toContain('.state-page');
-  expect(classesOf('cbt').filter((name) => styles.includes(`.${name}{`))).toEqual([]);
 });
 
 it.each(['/exam/all', '/cbt/practice/rehearsal'])('what %s starts with is compiled while it comes', async (path) => {

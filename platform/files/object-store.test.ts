@@ -43,6 +43,22 @@ describe.each(['disk', 's3'])('on %s', (which) => {
     expect(await store().get('kept', id)).toBeNull();
   });
 
+  it('gives a part of it with its size, and nothing behind its end', async () => {
+    const id = randomUUID();
+    await store().put('kept', id, bytes('0123456789'));
+    const read = async (from: number, most: number) => {
+      const part = await store().read('kept', id, from, most);
+      return part && [new TextDecoder().decode(part.bytes), part.size];
+    };
+    expect([await read(0, 4), await read(6, 100), await read(9, 1)]).toEqual([
+      ['0123', 10],
+      ['6789', 10],
+      ['9', 10],
+    ]);
+    expect((await store().read('kept', id, 10, 5))?.bytes.byteLength).toBe(0);
+    expect([await store().read('kept', randomUUID(), 0, 1), await store().read('kept', '../x', 0, 1)]).toEqual([null, null]);
+  });
+
   it('lists what is there, and when it was written', async () => {
     const ids: string[] = Array.from({ length: 5 }, () => randomUUID());
     // Stamps of one store are whole seconds, those of the other come from a clock that lags by some milliseconds.

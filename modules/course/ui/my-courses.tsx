@@ -124,7 +124,7 @@ const Row = ({ course }: { readonly course: Course }) => {
             </span>
           </p>
         ) : (
-          <p className="meta-s">{copy('course.notHere')}</p>
+          <p className="meta-s">{copy(access.state === 'open' ? 'course.notHere' : 'course.notHere.closed')}</p>
         )}
       </div>
       {!isHere && <Tag>{copy('course.notHere.tag')}</Tag>}

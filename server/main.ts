@@ -47,15 +47,21 @@ const main = async (): Promise<void> => {
     for (const stop of started.toReversed()) await stop();
   });
   try {
+    let databaseUrl = '';
     const start = settings.WEB_CONCURRENCY > 1 ? startInWorkers : startAlone;
     const port = await start(
       settings,
       log,
       started,
-      (tell) => prepareDatabase(settings, { brands, log, root, tell, signal, started: (stop) => started.push(stop) }),
+      async (tell) =>
+        (databaseUrl = await prepareDatabase(settings, { brands, log, root, tell, signal, started: (stop) => started.push(stop) })),
       signal,
     );
     announce(settings, port, brands);
+    if (settings.SEED === 'demo' && settings.DEMO_CONTENT) {
+      const { beginDemoLectures } = await import('./demo-lectures.ts');
+      started.push(beginDemoLectures(settings, { databaseUrl, log, root }));
+    }
   } catch (error) {
     // What was under way fails when its database goes.
     if (!signal.aborted) throw error;

@@ -14,7 +14,7 @@ import { placeText, spokenPlace } from '../times.ts';
 import type { Player } from './use-player.ts';
 
 const LEAP_MS = 10_000;
-const STEP_S = 5;
+const STEP_MS = 5_000;
 
 interface Props {
   readonly lecture: LectureView;
@@ -98,11 +98,17 @@ const Seek = ({ lecture: { durationMs, chapters }, positionMs, ranges, onJump }:
         type="range"
         min={0}
         max={Math.round(durationMs / 1000)}
-        step={STEP_S}
+        step={1}
         value={Math.round(positionMs / 1000)}
         aria-label={copy('player.position')}
         aria-valuetext={copy('player.position.of', { at: spokenPlace(positionMs, copy), all: spokenPlace(durationMs, copy) })}
         onChange={(event) => onJump(Number(event.currentTarget.value) * 1000)}
+        onKeyDown={(event) => {
+          const by = { ArrowLeft: -STEP_MS, ArrowRight: STEP_MS }[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          onJump(positionMs + by);
+        }}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import type { LectureName, LectureView } from '../../contract.ts';
 import texts from '../../copy/player.json';
 import { CourseCopy } from '../course-copy.tsx';
 import { captionsPath, lectureQuery } from '../queries.ts';
-import { lengthText, placeText } from '../times.ts';
+import { placeText } from '../times.ts';
 import { Contents, Materials } from './contents.tsx';
 import { Controls } from './controls.tsx';
 import { Notes, useMarks, type OwnMarks } from './notes.tsx';
@@ -193,7 +193,7 @@ const SideBody = ({ side, lecture, player, own, field }: SideProps) => {
   return (
     <>
       <Notes own={own} positionMs={positionMs} field={field} onWrite={player.pause} onJump={jump} />
-      <p className="meta-s">{copy('player.rule', { seen: lengthText(watchedMs, copy), all: lengthText(lecture.durationMs, copy) })}</p>
+      <p className="meta-s">{copy('player.rule', { seen: placeText(watchedMs), all: placeText(lecture.durationMs) })}</p>
       <details>
         <summary className="opens meta-s">{copy('player.keys')}</summary>
         <p className="meta-s">{copy('player.keys.text')}</p>

@@ -24,7 +24,7 @@ const beside: Readonly<Record<string, RegExp>> = {
   cbt: besideSite,
   shop: /sites\/shop\/parts\/ratings|modules\/product-review\/(?:ui\/rat(?:e|ings)\.|copy\/rate)/,
   portal:
-    /modules\/listing\/(?:ui\/(?!index|post|list-queries|listing-poster)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel|modules\/comment\/ui\/thread-query/,
+    /modules\/listing\/(?:ui\/(?!index|office|post|list-queries|listing-poster)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel|modules\/comment\/ui\/thread-query/,
 };
 
 /**

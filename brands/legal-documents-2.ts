@@ -32,7 +32,13 @@ interface Collected {
 }
 
 const EFFECTIVE_ON = '2026-12-07';
-const EFFECTIVE_WORDS = '2026년 12월 7일';
+const EFFECTIVE_WORDS = wordsOf(EFFECTIVE_ON);
+
+/** `2026년 12월 7일` of `2026-12-07`. */
+function wordsOf(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}년 ${month}월 ${date}일`;
+}
 
 /** The documents with their second version, where there is one. */
 export const withSecond = (documents: readonly LegalDocument[], about: About): readonly LegalDocument[] => {
@@ -57,6 +63,28 @@ export const withSecond = (documents: readonly LegalDocument[], about: About): r
     const second = texts[document.kind];
     if (!second) return document;
     const version: LegalDocumentVersion = { version: 2, effectiveOn: EFFECTIVE_ON, ...second, text: second.text.trim() };
+    return { ...document, versions: [...document.versions, version] };
+  });
+};
+
+/**
+ * The documents with one more version of collection and policy, in which something more is collected; the terms stay.
+ * `effectiveOn` is at least seven days after the version is shown, and later than the one before.
+ */
+export const withMoreCollected = (
+  documents: readonly LegalDocument[],
+  about: About,
+  { effectiveOn, changes }: { readonly effectiveOn: string; readonly changes: string },
+): readonly LegalDocument[] => {
+  const texts: Partial<Record<LegalDocumentKind, string>> = {
+    PI_COLLECTION: collectionText(about),
+    PI_PROCESS: policyText(about, wordsOf(effectiveOn)),
+  };
+  return documents.map((document): LegalDocument => {
+    const text = texts[document.kind]?.trim();
+    const last = document.versions.at(-1);
+    if (!text || !last) return document;
+    const version: LegalDocumentVersion = { version: last.version + 1, effectiveOn, summary: last.summary, text, changes };
     return { ...document, versions: [...document.versions, version] };
   });
 };
@@ -142,7 +170,7 @@ ${keptByLaw.length === 0 ? '법이 따로 보관하게 한 것은 없습니다.'
 동의하지 않을 수 있습니다. 다만 이 항목은 ${name}의 계정을 만드는 데 꼭 필요해서, 동의하지 않으면 가입할 수 없습니다. 가입하지 않아도 누구에게나 열린 시험은 풀 수 있습니다.
 `;
 
-const policyText = ({ name, business, collected, given, entrusted, keptByLaw }: About) => `
+const policyText = ({ name, business, collected, given, entrusted, keptByLaw }: About, effective = EFFECTIVE_WORDS) => `
 ## 1. 처리하는 개인정보와 까닭
 ${business.company}(이하 “회사”)는 ${name}를 운영하며 다음 개인정보를 다음 까닭으로만 처리합니다.
 - 가입: 이메일, 이름, 비밀번호(되돌릴 수 없게 바꾼 값). 회원을 알아보고 로그인하게 합니다.
@@ -198,5 +226,5 @@ ${entrusted.length === 0 ? '' : `회사는 다음 일을 다른 회사에 맡깁
 - 대검찰청: 1301, spo.go.kr
 - 경찰청: 182, ecrm.police.go.kr
 ## 11. 방침의 변경
-이 방침은 ${EFFECTIVE_WORDS}부터 적용합니다. 바꿀 때는 7일 전부터 알리고 지난 판을 함께 둡니다.
+이 방침은 ${effective}부터 적용합니다. 바꿀 때는 7일 전부터 알리고 지난 판을 함께 둡니다.
 `;

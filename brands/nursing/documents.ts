@@ -1,5 +1,5 @@
 import { firstDocuments } from '../legal-documents-1.ts';
-import { withSecond } from '../legal-documents-2.ts';
+import { withMoreCollected, withSecond } from '../legal-documents-2.ts';
 import { business } from './business.ts';
 
 const name = '마루널스';
@@ -16,7 +16,7 @@ const first = firstDocuments({
 });
 
 const WHILE_MEMBER = '지우거나 탈퇴할 때까지';
-export const documents = withSecond(first, {
+const about: Parameters<typeof withSecond>[1] = {
   name,
   service,
   business,
@@ -44,7 +44,6 @@ export const documents = withSecond(first, {
     { what: '현금영수증: 전화번호나 사업자번호', why: '현금영수증을 내기 위해', until: '영수증을 낼 때까지, 돈이 들어오지 않으면 30일' },
     { what: '배송지: 받는 사람, 전화번호, 주소', why: '상품을 보내기 위해', until: WHILE_MEMBER },
     { what: '장바구니, 찜, 쿠폰과 적립금', why: '고른 것과 가진 것을 보여 주고 값을 계산하기 위해', until: WHILE_MEMBER },
-    { what: '강의: 연 강의, 본 구간과 멈춘 위치, 메모와 책갈피', why: '이어 보게 하고 환불할 금액을 계산하기 위해', until: WHILE_MEMBER },
     { what: '상품 후기와 문의: 별점, 적은 글과 답', why: '다른 사람에게 보여 주고 답하기 위해', until: WHILE_MEMBER },
     { what: '커뮤니티와 댓글: 글, 사진, 좋아요, 신고', why: '다른 사람에게 보여 주고 신고를 처리하기 위해', until: WHILE_MEMBER },
   ],
@@ -60,4 +59,16 @@ export const documents = withSecond(first, {
     PI_COLLECTION: '주문, 환불, 현금영수증, 배송지, 후기와 커뮤니티를 쓸 때 받는 것과 그 기간을 더했습니다.',
     PI_PROCESS: '주문과 결제에서 처리하는 것, 결제를 맡은 회사, 법에 따라 보관하는 기간과 커뮤니티에서 처리하는 것을 더했습니다.',
   },
-});
+};
+
+export const documents = withMoreCollected(
+  withSecond(first, about),
+  {
+    ...about,
+    collected: [
+      ...about.collected,
+      { what: '강의: 연 강의, 본 구간과 멈춘 위치, 메모와 책갈피', why: '이어 보게 하고 환불할 금액을 계산하기 위해', until: WHILE_MEMBER },
+    ],
+  },
+  { effectiveOn: '2026-12-08', changes: '산 강의를 보면 남는 것(연 강의, 본 구간과 멈춘 위치, 메모와 책갈피)과 그 기간을 더했습니다.' },
+);

@@ -68,12 +68,14 @@ it('lists companies of all brands, who waits longest first, page by page without
   }>();
   expect(queues.find(({ name }) => name === 'companies')).toMatchObject({ count: 52, isLate: true });
   expect(queues.map(({ name }) => name).toSorted()).toEqual([
+    'claims',
     'comments',
     'companies',
     'inquiries',
     'jobs',
     'listing-reports',
     'listings',
+    'posts',
     'refunds',
   ]);
   expect(brands).toContainEqual({ brandId: 'career', name: '마루커리어' });

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { commentDesk, type DeskComment } from '@modules/comment/server';
+import { createAuditModule } from '@modules/audit/server';
+import { commentEntry, commentDesk, type DeskComment } from '@modules/comment/server';
 import { momentText } from '@platform/i18n/formats';
-import { OperatorError, systemClock } from '@platform/kernel';
+import { OperatorError, systemClock, type Transaction } from '@platform/kernel';
 import { operatorCommand } from './operator-command.ts';
 
 const USAGE = `신고된 댓글을 읽고 결정합니다. 켜져 있는 서버가 몇 초 안에 결과를 적용하고 쓴 사람과 신고한 사람에게 알립니다.
@@ -78,8 +79,12 @@ await operatorCommand(async (open) => {
     console.log(describe(found));
     return true;
   }
-  if (!(await desk.decide(commentIdx, { keeps, by, at: systemClock.now() })))
-    throw new OperatorError('이미 결정했고, 서버가 곧 적용합니다.');
+  const audit = createAuditModule({ db });
+  const at = systemClock.now();
+  // Anybody may say any name here: that it was the command tells them from who signed in.
+  const logged = (tx: Transaction) =>
+    audit.record(tx, { ...commentEntry(found, { keeps, brandId }), at, operatorId: null, by: `${by} (npm run review-comments)` });
+  if (!(await desk.decide(commentIdx, { keeps, by, at }, logged))) throw new OperatorError('이미 결정했고, 서버가 곧 적용합니다.');
   console.log(`결정을 적었습니다: ${keeps ? '그대로 두기' : '지우기'}. 서버가 적용하고 알립니다.`);
   return true;
 });

@@ -18,6 +18,12 @@ export const AUDIT_ACTS = [
   'inquiry.answer',
   'inquiry.save-template',
   'inquiry.remove-template',
+  'post.keep',
+  'post.remove',
+  'post.reveal',
+  'comment.keep',
+  'comment.remove',
+  'refund.again',
   'job.retry',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -7,6 +7,8 @@ export const adminRoutes = [
     route('/companies', 'admin/pages/companies.tsx'),
     route('/listings', 'admin/pages/listings.tsx'),
     route('/inquiries', 'admin/pages/inquiries.tsx'),
+    route('/moderation', 'admin/pages/moderation.tsx'),
+    route('/orders', 'admin/pages/orders.tsx'),
     route('/jobs', 'admin/pages/jobs.tsx'),
     route('/audit', 'admin/pages/audit.tsx'),
   ]),

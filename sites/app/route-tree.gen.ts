@@ -57,6 +57,8 @@ import { Route as adminPagesCompaniesRouteImport } from './../admin/pages/compan
 import { Route as adminPagesInquiriesRouteImport } from './../admin/pages/inquiries'
 import { Route as adminPagesJobsRouteImport } from './../admin/pages/jobs'
 import { Route as adminPagesListingsRouteImport } from './../admin/pages/listings'
+import { Route as adminPagesModerationRouteImport } from './../admin/pages/moderation'
+import { Route as adminPagesOrdersRouteImport } from './../admin/pages/orders'
 import { Route as businessPagesHomeRouteImport } from './../business/pages/home'
 import { Route as businessPagesMediaKitRouteImport } from './../business/pages/media-kit'
 import { Route as businessPagesPartnershipRouteImport } from './../business/pages/partnership'
@@ -404,6 +406,16 @@ const adminPagesJobsRoute = adminPagesJobsRouteImport.update({
 const adminPagesListingsRoute = adminPagesListingsRouteImport.update({
   id: '/listings',
   path: '/listings',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesModerationRoute = adminPagesModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesOrdersRoute = adminPagesOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => adminOfficeLayoutRoute,
 } as any)
 const businessPagesHomeRoute = businessPagesHomeRouteImport.update({
@@ -996,6 +1008,8 @@ export interface FileRoutesByFullPath {
   '/site-admin/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/jobs': typeof adminPagesJobsRoute
   '/site-admin/listings': typeof adminPagesListingsRoute
+  '/site-admin/moderation': typeof adminPagesModerationRoute
+  '/site-admin/orders': typeof adminPagesOrdersRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
@@ -1136,6 +1150,8 @@ export interface FileRoutesByTo {
   '/site-admin/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/jobs': typeof adminPagesJobsRoute
   '/site-admin/listings': typeof adminPagesListingsRoute
+  '/site-admin/moderation': typeof adminPagesModerationRoute
+  '/site-admin/orders': typeof adminPagesOrdersRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
@@ -1293,6 +1309,8 @@ export interface FileRoutesById {
   '/site-admin/_office/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/_office/jobs': typeof adminPagesJobsRoute
   '/site-admin/_office/listings': typeof adminPagesListingsRoute
+  '/site-admin/_office/moderation': typeof adminPagesModerationRoute
+  '/site-admin/_office/orders': typeof adminPagesOrdersRoute
   '/site-business/_framed/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/_framed/partnership': typeof businessPagesPartnershipRoute
   '/site-business/_framed/profile': typeof businessPagesProfileRoute
@@ -1443,6 +1461,8 @@ export interface FileRouteTypes {
     | '/site-admin/inquiries'
     | '/site-admin/jobs'
     | '/site-admin/listings'
+    | '/site-admin/moderation'
+    | '/site-admin/orders'
     | '/site-business/media-kit'
     | '/site-business/partnership'
     | '/site-business/profile'
@@ -1583,6 +1603,8 @@ export interface FileRouteTypes {
     | '/site-admin/inquiries'
     | '/site-admin/jobs'
     | '/site-admin/listings'
+    | '/site-admin/moderation'
+    | '/site-admin/orders'
     | '/site-business/media-kit'
     | '/site-business/partnership'
     | '/site-business/profile'
@@ -1739,6 +1761,8 @@ export interface FileRouteTypes {
     | '/site-admin/_office/inquiries'
     | '/site-admin/_office/jobs'
     | '/site-admin/_office/listings'
+    | '/site-admin/_office/moderation'
+    | '/site-admin/_office/orders'
     | '/site-business/_framed/media-kit'
     | '/site-business/_framed/partnership'
     | '/site-business/_framed/profile'
@@ -2189,6 +2213,20 @@ declare module '@tanstack/react-router' {
       path: '/listings'
       fullPath: '/site-admin/listings'
       preLoaderRoute: typeof adminPagesListingsRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/moderation': {
+      id: '/site-admin/_office/moderation'
+      path: '/moderation'
+      fullPath: '/site-admin/moderation'
+      preLoaderRoute: typeof adminPagesModerationRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/orders': {
+      id: '/site-admin/_office/orders'
+      path: '/orders'
+      fullPath: '/site-admin/orders'
+      preLoaderRoute: typeof adminPagesOrdersRouteImport
       parentRoute: typeof adminOfficeLayoutRoute
     }
     '/site-business/_framed/': {
@@ -3017,6 +3055,8 @@ interface adminOfficeLayoutRouteChildren {
   adminPagesInquiriesRoute: typeof adminPagesInquiriesRoute
   adminPagesJobsRoute: typeof adminPagesJobsRoute
   adminPagesListingsRoute: typeof adminPagesListingsRoute
+  adminPagesModerationRoute: typeof adminPagesModerationRoute
+  adminPagesOrdersRoute: typeof adminPagesOrdersRoute
 }
 
 const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
@@ -3026,6 +3066,8 @@ const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
   adminPagesInquiriesRoute: adminPagesInquiriesRoute,
   adminPagesJobsRoute: adminPagesJobsRoute,
   adminPagesListingsRoute: adminPagesListingsRoute,
+  adminPagesModerationRoute: adminPagesModerationRoute,
+  adminPagesOrdersRoute: adminPagesOrdersRoute,
 }
 
 const adminOfficeLayoutRouteWithChildren =

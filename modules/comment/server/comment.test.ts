@@ -316,14 +316,15 @@ describe('what is reported', () => {
     const [who, one] = [somebody(), somebody()];
     const [fine, bad] = [await say(who, ref, '괜찮은 글'), await say(who, ref, '지울 글')];
     const desk = commentDesk(db);
+    const unlogged = async () => {};
     for (const idx of [fine, bad]) await reports(one, idx, 'rights');
     const waiting = new Set((await desk.waiting('career')).map(({ commentIdx }) => commentIdx));
     expect([fine, bad].every((idx) => waiting.has(idx))).toBe(true);
     expect((await desk.one('career', bad))?.reports.map(({ reason }) => reason)).toEqual(['rights']);
     expect(await desk.one('plain', bad)).toBeNull();
-    expect(await desk.decide(fine, { keeps: true, by: '운영자', at: now })).toBe(true);
-    expect(await desk.decide(fine, { keeps: false, by: '다른 운영자', at: now })).toBe(false);
-    await desk.decide(bad, { keeps: false, by: '운영자', at: now });
+    expect(await desk.decide(fine, { keeps: true, by: '운영자', at: now }, unlogged)).toBe(true);
+    expect(await desk.decide(fine, { keeps: false, by: '다른 운영자', at: now }, unlogged)).toBe(false);
+    await desk.decide(bad, { keeps: false, by: '운영자', at: now }, unlogged);
     const from = notices.length;
     await module.applyDecisions(['career']);
     await module.applyDecisions(['career']);

@@ -1,7 +1,8 @@
-import type { Db } from '@platform/db';
+import { handOver, type Db } from '@platform/db';
+import type { Transaction } from '@platform/kernel';
 import { sql } from 'kysely';
 import type { Reason } from '../contract-terms.ts';
-import type { CommentDb } from './tables.ts';
+import type { CommentDb, CommentTables } from './tables.ts';
 
 const AT_ONCE = 100;
 
@@ -40,16 +41,21 @@ export const commentDesk = (given: Db<never>) => {
     waiting: (brandId: string): Promise<readonly DeskComment[]> => find(brandId, null),
     one: async (brandId: string, commentIdx: number): Promise<DeskComment | null> => (await find(brandId, commentIdx))[0] ?? null,
     /** @returns false where somebody decided, and the server has not carried it out yet */
-    decide: async (
+    decide: (
       commentIdx: number,
       { keeps, by, at }: { readonly keeps: boolean; readonly by: string; readonly at: Date },
-    ): Promise<boolean> => {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('comment.decision')
-        .values({ comment_idx: commentIdx, keeps, by, at, applied_at: null })
-        .onConflict((conflict) => conflict.column('comment_idx').where('applied_at', 'is', null).doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    },
+      /** In the same transaction, where it is done: it is written into the log of what operators did. */
+      also: (tx: Transaction) => Promise<void>,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('comment.decision')
+          .values({ comment_idx: commentIdx, keeps, by, at, applied_at: null })
+          .onConflict((conflict) => conflict.column('comment_idx').where('applied_at', 'is', null).doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await also(handOver<CommentTables>(tx));
+        return true;
+      }),
   };
 };

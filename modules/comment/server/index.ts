@@ -1,3 +1,4 @@
+import type { AuditApi } from '@modules/audit';
 import type { CompanyApi } from '@modules/company';
 import type { NotificationApi } from '@modules/notification';
 import type { Db } from '@platform/db';
@@ -7,6 +8,7 @@ import { countWaiting, defineModule, type CommentKind } from '@platform/module';
 import { sql } from 'kysely';
 import type { CommentApi, CommentMember } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import officeCopy from '../copy/office.json' with { type: 'json' };
 import { authorName } from '@platform/kernel/voice-name';
 import { edit, remove } from './change.ts';
 import { commentContentTags } from './content.ts';
@@ -15,11 +17,14 @@ import { eraseMember } from './erase.ts';
 import { asked, authorId, counts, list, ofCompany, received, written } from './read.ts';
 import { accept, accepted, like } from './marks.ts';
 import { applyDecisions, report } from './report.ts';
+import { officeComments } from './office.ts';
 import { mountCommentRoutes } from './rest.ts';
+import { mountOfficeCommentRoutes } from './rest-office.ts';
 import { findFrom } from './store.ts';
 import type { CommentDb } from './tables.ts';
 import { write } from './write.ts';
 
+export { commentEntry } from './office.ts';
 export { commentDesk, type DeskComment } from './desk.ts';
 
 /** How soon it is carried out what was decided. */
@@ -87,19 +92,23 @@ async function* exported(db: CommentDb, who: CommentMember): AsyncGenerator {
 
 /** What of other modules this one calls. */
 interface Needs {
+  readonly audit: Pick<AuditApi, 'record'>;
   readonly company: Pick<CompanyApi, 'membership' | 'memberIds'>;
   readonly notification: Pick<NotificationApi, 'create'>;
 }
 
 export const commentModule = defineModule({
   name: 'comment',
-  copy: [copy as Dictionary],
-  create: ({ db, clock, brands, commentKinds }, { company, notification }: Needs) => {
+  copy: [copy as Dictionary, officeCopy],
+  create: ({ db, clock, brands, commentKinds }, { audit, company, notification }: Needs) => {
     const { api, ...module } = createCommentModule({ db, clock, kinds: commentKinds, companies: company, notifications: notification });
     const brandIds = brands.map(({ brand }) => brand.id);
     return {
       api,
-      rest: (app) => mountCommentRoutes(app, api, clock),
+      rest: (app) => {
+        mountCommentRoutes(app, api, clock);
+        mountOfficeCommentRoutes(app, officeComments({ db, audit, brandIds, clock }));
+      },
       contentTags: commentContentTags,
       officeQueues: [
         {

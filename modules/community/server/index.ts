@@ -1,3 +1,5 @@
+import type { AccountApi, MemberId } from '@modules/account';
+import type { AuditApi } from '@modules/audit';
 import type { CommentApi } from '@modules/comment';
 import type { ExamApi } from '@modules/exam';
 import type { NotificationApi } from '@modules/notification';
@@ -9,6 +11,7 @@ import { defineModule, type CommentKind, type CommentSubject, type Owner } from 
 import type { CommunityApi } from '../contract.ts';
 import { POST_KIND } from '../contract-terms.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import officeCopy from '../copy/office.json' with { type: 'json' };
 import { communityContentTags } from './content.ts';
 import { boardOf, slugsOf, type Deps } from './deps.ts';
 import { drafts, removeDraft, saveDraft } from './drafts.ts';
@@ -16,9 +19,11 @@ import { eraseMember, exportedDrafts, exportedMarks, exportedPosts } from './era
 import { communityGraph } from './graphql.ts';
 import { addBookmark, deleteOldViews, mark, mute, toggleMenuBookmark, unmuteAll, view } from './marks.ts';
 import { appeal, decide, report, reported } from './moderate.ts';
+import { officePosts, postQueue } from './office.ts';
 import { deleteOldRankings } from './ranking.ts';
 import { boardBySlug, boards, bookmarked, embeddablePosts, ownPosts, post, posts } from './read.ts';
 import { mountCommunityRoutes } from './rest.ts';
+import { mountOfficePostRoutes } from './rest-office.ts';
 import { reveal, reveals } from './reveal.ts';
 import { communitySource } from './search-source.ts';
 import { findAmong, findNewest } from './store.ts';
@@ -120,6 +125,8 @@ export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDe
 
 /** What of other modules this one calls. */
 interface Needs {
+  readonly account: { readonly of: (brandId: string) => Pick<AccountApi, 'names'> };
+  readonly audit: Pick<AuditApi, 'record'>;
   readonly comment: Pick<CommentApi, 'counts' | 'accepted' | 'authorName' | 'authorId'>;
   readonly exam: { readonly exams: Pick<ExamApi, 'exam' | 'examBySlug'> };
   readonly notification: Pick<NotificationApi, 'create'>;
@@ -127,25 +134,30 @@ interface Needs {
 
 export const communityModule = defineModule({
   name: 'community',
-  copy: [copy as Dictionary],
-  create: ({ db, clock, secret, brand, brands }, { comment, exam, notification }: Needs) => {
+  copy: [copy as Dictionary, officeCopy],
+  create: ({ db, clock, secret, brand, brands }, { account, audit, comment, exam, notification }: Needs) => {
     const boardsByBrand = new Map(brands.map(({ brand }) => [brand.id, brand.offers.community ? (brand.boards ?? []) : []]));
-    const { api, ...module } = createCommunityModule({
-      db,
+    const given = {
       clock,
       secret,
-      boardsOf: (brandId) => boardsByBrand.get(brandId) ?? [],
+      boardsOf: (brandId: string) => boardsByBrand.get(brandId) ?? [],
       comments: comment,
       exams: exam.exams,
       notifications: notification,
-    });
+    };
+    const { api, ...module } = createCommunityModule({ ...given, db });
+    const usernameOf = async (brandId: string, memberId: MemberId) =>
+      (await account.of(brandId).names([memberId])).get(memberId)?.username ?? null;
     return {
       api,
-      rest: (app) =>
+      rest: (app) => {
         mountCommunityRoutes(app, api, {
           clock,
           siteOf: (id) => ({ origin: brand(id).siteOrigin('community'), brandName: brand(id).brand.name }),
-        }),
+        });
+        mountOfficePostRoutes(app, officePosts({ ...given, db: db as unknown as CommunityDb, audit, usernameOf }));
+      },
+      officeQueues: [postQueue(db)],
       graph: (graph) => communityGraph(graph as never, api),
       commentKinds: [module.commentKind],
       searchSources: [module.searchSource(makeCopy(copy))],

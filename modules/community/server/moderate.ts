@@ -3,8 +3,8 @@ import { makeCopy } from '@platform/i18n/copy';
 import { err, ok } from '@platform/kernel';
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
-import type { CommunityApi, ReportQueue } from '../contract.ts';
-import type { ReportReason } from '../contract-terms.ts';
+import type { CommunityApi, CommunityMember, DecidePost, ReportQueue } from '../contract.ts';
+import type { PostState, ReportReason } from '../contract-terms.ts';
 import told from '../copy/told.json' with { type: 'json' };
 import { reportsHide } from '../domain/hiding.ts';
 import { announcePost } from './content.ts';
@@ -71,7 +71,7 @@ export const report =
   };
 
 /** How long a decision can be appealed. */
-const APPEAL_MS = 30 * DAY_MS;
+export const APPEAL_MS = 30 * DAY_MS;
 
 export const appeal =
   (deps: Deps): CommunityApi['appeal'] =>
@@ -118,14 +118,37 @@ export const reported =
     };
   };
 
-export const decide =
-  (deps: Deps): CommunityApi['decide'] =>
-  async (operator, postIdx, { keeps, words }) => {
-    const isDone = await deps.db.transaction().execute(async (tx) => {
+/** What of a decision its caller adds. */
+interface Deciding {
+  /** How often it had been decided when it was looked at; absent: whatever it is by now. */
+  readonly decisions?: number;
+  /** In the same transaction, with how it stood before. */
+  readonly also?: (tx: CommunityDb, before: PostState) => Promise<void>;
+}
+type Decided = 'done' | 'none' | 'decided';
+const countDecisions = async (tx: CommunityDb, postIdx: number): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('community.decision')
+    .select((on) => on.fn.countAll<string>().as('count'))
+    .where('post_idx', '=', postIdx)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+/** The rule of every decision, whoever makes it and wherever. */
+export const decideOn =
+  (deps: Deps) =>
+  (
+    operator: Pick<CommunityMember, 'brandId' | 'memberId'>,
+    postIdx: number,
+    { keeps, words }: DecidePost,
+    { decisions, also }: Deciding = {},
+  ): Promise<Decided> =>
+    deps.db.transaction().execute(async (tx) => {
       const row = await lockPost(tx, operator.brandId, postIdx);
-      if (!row || row.withdrawnAt) return false;
+      if (!row || row.withdrawnAt) return 'none';
       const reporters = [...new Set((await reportsOf(tx, postIdx)).map(({ member_id }) => member_id))];
-      if (reporters.length === 0) return false;
+      if (reporters.length === 0) return 'none';
+      if (decisions !== undefined && decisions !== (await countDecisions(tx, postIdx))) return 'decided';
       const now = deps.clock.now();
       const { decision_idx } = await tx
         .insertInto('community.decision')
@@ -142,7 +165,13 @@ export const decide =
       const others = reporters.map((one) => [one, keeps ? 'report.kept' : 'report.removed'] as const);
       await tell(deps, tx, row, [...author, ...others], String(decision_idx));
       await announcePost(tx, operator.brandId, postIdx);
-      return true;
+      await also?.(tx, stateOf(row));
+      return 'done';
     });
-    return isDone ? ok(await reported(deps)(operator.brandId)) : err({ kind: 'community/post-not-found' });
-  };
+
+export const decide =
+  (deps: Deps): CommunityApi['decide'] =>
+  async (operator, postIdx, decision) =>
+    (await decideOn(deps)(operator, postIdx, decision)) === 'done'
+      ? ok(await reported(deps)(operator.brandId))
+      : err({ kind: 'community/post-not-found' });

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type { Buyer, OrderApi } from '../contract.ts';
 import { ORDER_NEWS, ORDER_PAID } from '../contract-events.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import officeCopy from '../copy/office.json' with { type: 'json' };
 import newsCopy from '../copy/news.json' with { type: 'json' };
 import { cancel } from './cancel.ts';
 import { carryOutClaims, withdrawClaim } from './carry-out.ts';
@@ -24,7 +25,9 @@ import { endClaims } from './end-claims.ts';
 import { expireDue, remindDue } from './expire.ts';
 import { pay } from './pay.ts';
 import { keepLine } from './keep-line.ts';
+import { claimQueue, officeOrders } from './office.ts';
 import { mountOrderRoutes } from './rest.ts';
+import { mountOfficeOrderRoutes } from './rest-office.ts';
 import { sendRefundAgain } from './send-refund-again.ts';
 import { askOpen, createSettle, settled } from './settle.ts';
 import { createSheet, sheet } from './sheets.ts';
@@ -149,7 +152,7 @@ interface Needs {
 
 export const orderModule = defineModule({
   name: 'order',
-  copy: [copy as Dictionary],
+  copy: [copy as Dictionary, officeCopy],
   create: (
     { db, clock, outbox, mail, brand, log, refundGraceMs },
     { benefit, catalogue, entitlement, payment, notification, attempt, practice }: Needs,
@@ -180,7 +183,11 @@ export const orderModule = defineModule({
     });
     return {
       api,
-      rest: (app) => mountOrderRoutes(app, api, clock),
+      rest: (app) => {
+        mountOrderRoutes(app, api, clock);
+        mountOfficeOrderRoutes(app, officeOrders(db as unknown as OrderDb));
+      },
+      officeQueues: [claimQueue(db)],
       intervals: [
         { name: 'ask-open-payments', everyMs: MINUTE_MS, jitter: 0.2, run: module.askOpen },
         { name: 'carry-out-claims', everyMs: CLAIMS_MS, jitter: 0.2, run: module.carryOutDue },

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { tablesIn, type Db, type Log } from '@platform/db';
+import type { AuditApi } from '@modules/audit';
 import type { Dictionary } from '@platform/i18n/copy';
 import { handleJob, type JobSender } from '@platform/jobs';
 import type { Clock } from '@platform/kernel';
@@ -8,12 +9,15 @@ import { sql } from 'kysely';
 import type { Outbox } from '@platform/outbox';
 import type { PaymentApi, PaymentGateway, PaymentProvider } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import officeCopy from '../copy/office.json' with { type: 'json' };
 import { bringCashReceipts, cashReceiptsOf, forgetNumbers, forgetUnused, wantCashReceipt } from './cash-receipts.ts';
 import { abandon, begin, closeAccount, observe, record, recordDone } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 import { resendRefunds } from './resend-refunds.ts';
 import { requestRefund, SEND_REFUND, sendAgain, sendRefund } from './refunds.ts';
+import { officePayments } from './office.ts';
 import { mountPaymentRoutes } from './rest.ts';
+import { mountOfficePaymentRoutes } from './rest-office.ts';
 import { createSandbox } from './sandbox.ts';
 import { createToss } from './toss.ts';
 import { findFailedRefunds, findPayment, takeOpen, viewOf } from './store.ts';
@@ -129,8 +133,11 @@ const REFUND_DUE_MS = 24 * HOUR_MS;
 
 export const paymentModule = defineModule({
   name: 'payment',
-  copy: [copy as Dictionary],
-  create: ({ db, clock, log, jobs, outbox, secret, brand, brands, paymentProvider, toss }) => {
+  copy: [copy as Dictionary, officeCopy],
+  create: (
+    { db, clock, log, jobs, outbox, secret, brand, brands, paymentProvider, toss },
+    { audit }: { readonly audit: Pick<AuditApi, 'record'> },
+  ) => {
     const shop = brands.find((one) => one.brand.offers.shop);
     const shopOrigin = shop ? brand(shop.brand.id).siteOrigin('shop') : '';
     const module = createPaymentModule({
@@ -147,7 +154,10 @@ export const paymentModule = defineModule({
     });
     return {
       api: module.api,
-      rest: (app) => mountPaymentRoutes(app, { ...module, sandbox: paymentProvider === 'sandbox' ? module.sandbox : null, clock }),
+      rest: (app) => {
+        mountPaymentRoutes(app, { ...module, sandbox: paymentProvider === 'sandbox' ? module.sandbox : null, clock });
+        mountOfficePaymentRoutes(app, officePayments({ db: db as unknown as PaymentDb, audit, clock }));
+      },
       officeQueues: [
         {
           name: 'refunds',

@@ -49,7 +49,7 @@ interface ActsProps<Kind extends string> {
   readonly isNext: boolean;
   /** @returns whether it was done */
   readonly onAct: (kind: Kind, words: string) => Promise<boolean>;
-  readonly onDone: () => void;
+  readonly onDone: (kind: Kind) => void;
   /** What had the focus is not there any more. */
   readonly onButtonsGone: () => void;
 }
@@ -76,7 +76,7 @@ export const Acts = <Kind extends string>({ acts, note, isNext, onAct, onDone, o
       if (!(await onAct(kind, words))) return;
       setAsked(null);
       onButtonsGone();
-      onDone();
+      onDone(kind);
     } finally {
       isBusy.current = false;
     }

@@ -1,0 +1,103 @@
+import type { AuditApi } from '@modules/audit';
+import { handOver } from '@platform/db';
+import { err, ok, type Clock } from '@platform/kernel';
+import type { OfficePaymentApi, OfficeRefundAlerts } from '../contract-office.ts';
+import { refundDesk } from './alerts.ts';
+import type { PaymentDb, PaymentTables } from './tables.ts';
+
+interface Given {
+  readonly db: PaymentDb;
+  readonly audit: Pick<AuditApi, 'record'>;
+  readonly clock: Clock;
+}
+const AT_ONCE = 100;
+const MOST_ACTS = 500;
+
+const findPayments = async (db: PaymentDb, orderNo: string): Promise<Awaited<ReturnType<OfficePaymentApi['payments']>>> => {
+  const payments = await db
+    .selectFrom('payment.payment')
+    .select(['payment_id', 'gateway', 'method', 'amount', 'refunded', 'state', 'created_at'])
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  const ids = payments.map(({ payment_id }) => payment_id);
+  const [refunds, acts] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          db.selectFrom('payment.refund').selectAll().where('payment_id', 'in', ids).orderBy('created_at').limit(AT_ONCE).execute(),
+          db.selectFrom('payment.act').selectAll().where('payment_id', 'in', ids).orderBy('act_idx').limit(MOST_ACTS).execute(),
+        ]);
+  return {
+    payments: payments.map((payment) => ({
+      paymentId: payment.payment_id,
+      gateway: payment.gateway,
+      method: payment.method,
+      amount: payment.amount,
+      refunded: payment.refunded,
+      state: payment.state,
+      createdAt: payment.created_at.getTime(),
+      refunds: refunds
+        .filter(({ payment_id }) => payment_id === payment.payment_id)
+        .map((refund) => ({
+          refundId: refund.refund_id,
+          amount: refund.amount,
+          state: refund.state,
+          reason: refund.reason,
+          tries: refund.tries,
+          createdAt: refund.created_at.getTime(),
+          nextTryAt: refund.next_try_at?.getTime() ?? null,
+        })),
+      acts: acts
+        .filter(({ payment_id }) => payment_id === payment.payment_id)
+        .map(({ at, refund_id: refundId, from_state: from, to_state: to, by }) => ({ at: at.getTime(), refundId, from, to, by })),
+    })),
+  };
+};
+
+/** What the back office does with money: by the desk that the command `refunds` works at, with the log in the same transaction. */
+export const officePayments = ({ db, audit, clock }: Given): OfficePaymentApi => {
+  const alerts = async (): Promise<OfficeRefundAlerts> => ({
+    items: (await refundDesk(db as never).open(AT_ONCE)).map(({ kind, refundId, orderNo, amount, state, reason, raisedAt }) => ({
+      kind,
+      refundId,
+      orderNo,
+      amount,
+      state,
+      reason,
+      raisedAt: raisedAt.getTime(),
+    })),
+  });
+  return {
+    payments: (orderNo) => findPayments(db, orderNo),
+    alerts,
+    again: async ({ operatorId, name: by, requestId }, refundId, { reason }) => {
+      const isSent = await db.transaction().execute(async (tx) => {
+        const found = await tx
+          .selectFrom('payment.refund as r')
+          .innerJoin('payment.payment as p', 'p.payment_id', 'r.payment_id')
+          .select(['r.state', 'r.tries', 'p.brand_id'])
+          .where('r.refund_id', '=', refundId)
+          .forUpdate('r')
+          .executeTakeFirst();
+        const at = clock.now();
+        if (!found || !(await refundDesk(tx as never).again(refundId, at))) return false;
+        await audit.record(handOver<PaymentTables>(tx), {
+          at,
+          operatorId,
+          by,
+          act: 'refund.again',
+          subject: { kind: 'refund', id: refundId },
+          brandId: found.brand_id,
+          reason,
+          before: { state: found.state, tries: found.tries },
+          after: { state: found.state, tries: 0 },
+          requestId,
+        });
+        return true;
+      });
+      return isSent ? ok(await alerts()) : err({ kind: 'payment/office-no-refund' });
+    },
+  };
+};

@@ -1,0 +1,246 @@
+import type { OfficeOrder } from '@modules/order/office';
+import { officeOrderQuery } from '@modules/order/ui/office-queries';
+import type { OfficePayments, OfficeRefundAlerts } from '@modules/payment/office';
+import { officePaymentsQuery, sendRefundAgainMutation } from '@modules/payment/ui/office-queries';
+import { clockMomentText, momentText, numberText, useCopy } from '@platform/i18n';
+import { ScrollRegion } from '@platform/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Acts, useActing } from './acts.tsx';
+import { useBrandName } from './brand-names.tsx';
+import { KEEPS_DRAWN } from './office-queries.ts';
+
+interface PaneProps {
+  readonly drawn: OfficeOrder;
+  readonly payments: OfficePayments;
+  readonly alerts: OfficeRefundAlerts;
+  readonly now: number;
+}
+/** Characters, as the server takes them (`modules/payment/contract-office.ts`). */
+const MOST_REASON = 300;
+const isOpen = ({ state }: OfficeOrder['claims'][number]): boolean => state === 'requested' || state === 'sending' || state === 'failed';
+
+/** One order: the ledger that its buyer saw, claims as they were reckoned, the money’s steps, and what a refund rests on. Nothing of it is edited. */
+export const OrderPane = ({ drawn, payments: drawnPayments, alerts, now }: PaneProps) => {
+  const copy = useCopy();
+  const brandName = useBrandName();
+  const { data: order } = useQuery({ ...officeOrderQuery(drawn.orderNo), ...KEEPS_DRAWN, initialData: drawn });
+  const { data: payments } = useQuery({ ...officePaymentsQuery(drawn.orderNo), ...KEEPS_DRAWN, initialData: drawnPayments });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const acting = useActing();
+  const { orderNo, brandId, state, createdAt, claims } = order;
+  const alert = alerts.items.find((one) => one.orderNo === orderNo);
+  const refundId = alert?.refundId ?? null;
+  return (
+    <>
+      <article className="o-pane" aria-labelledby="subject">
+        <header>
+          <h2 id="subject" ref={heading} tabIndex={-1}>
+            {copy('office.order.title', { number: orderNo })}
+          </h2>
+          <p className="meta">
+            {copy(`office.orders.state.${state}`)} · {brandName(brandId)} · {momentText(createdAt, now)}
+          </p>
+        </header>
+        <Price order={order} />
+        {claims.map((claim) => (
+          <Claim key={claim.claimNo} claim={claim} order={order} now={now} />
+        ))}
+        <Money payments={payments} now={now} />
+        {alert && (
+          <Acts
+            acts={
+              refundId === null
+                ? []
+                : [
+                    {
+                      kind: 'again',
+                      label: copy('office.order.again'),
+                      letter: 'R',
+                      tone: 'primary',
+                      field: {
+                        label: copy('office.order.again.reason'),
+                        hint: copy('office.order.again.hint'),
+                        empty: copy('office.order.again.empty'),
+                        most: MOST_REASON,
+                      },
+                    },
+                  ]
+            }
+            note={`${copy(`office.orders.alert.${alert.kind}`)} · ${alert.reason}`}
+            isNext={false}
+            onAct={async (_kind, reason) =>
+              refundId !== null && acting(sendRefundAgainMutation(refundId, reason), copy('office.order.again.done'))
+            }
+            onDone={() => {}}
+            onButtonsGone={() => heading.current?.focus()}
+          />
+        )}
+      </article>
+      <Record order={order} now={now} />
+    </>
+  );
+};
+
+const useWon = (): ((won: number) => string) => {
+  const copy = useCopy();
+  return (won) => copy('office.orders.won', { won: numberText(won) });
+};
+
+const Price = ({ order: { price } }: { readonly order: OfficeOrder }) => {
+  const copy = useCopy();
+  const won = useWon();
+  const rows = [
+    ['list', price.list],
+    ['saleOff', -price.saleOff],
+    ['couponOff', -price.couponOff],
+    ['accumulationUsed', -price.accumulationUsed],
+    ['pay', price.pay],
+  ] as const;
+  return (
+    <section className="o-part" aria-labelledby="price">
+      <h3 id="price">{copy('office.order.price')}</h3>
+      <dl className="o-ledger">
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{copy(`office.order.price.${name}`)}</dt>
+            <dd>{won(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** What the engine reckoned when it was asked for, beside the amount. */
+const Claim = ({
+  claim,
+  order,
+  now,
+}: {
+  readonly claim: OfficeOrder['claims'][number];
+  readonly order: OfficeOrder;
+  readonly now: number;
+}) => {
+  const copy = useCopy();
+  const won = useWon();
+  const titleOf = (lineNo: number): string => order.lines.find((line) => line.lineNo === lineNo)?.title ?? '';
+  return (
+    <section className="o-part" aria-label={copy('office.order.claim', { number: claim.claimNo })}>
+      <h3>{copy('office.order.claim.amount', { won: won(claim.money + claim.accumulations) })}</h3>
+      <p className="meta">
+        {copy(`office.order.claim.state.${claim.state}`)} · {copy('office.order.claim.asked', { at: momentText(claim.requestedAt, now) })}
+        {isOpen(claim) && ` · ${copy('office.order.claim.due', { at: momentText(claim.dueAt, now) })}`}
+        {claim.endedAt !== null && ` · ${copy('office.order.claim.ended', { at: momentText(claim.endedAt, now) })}`} · {claim.reason}
+      </p>
+      <dl className="o-ledger">
+        {claim.lines.map(({ lineNo, ground, paid, kept, money, accumulations, revoked }) => (
+          <div key={lineNo}>
+            <dt>
+              {titleOf(lineNo)} · {copy(`office.order.ground.${ground}`)}
+              <br />
+              {copy('office.order.reckoned', { paid: won(paid), kept: won(kept) })}
+              {revoked > 0 && ` · ${copy('office.order.revoked', { won: won(revoked) })}`}
+            </dt>
+            <dd>
+              {won(money)}
+              {accumulations > 0 && ` + ${copy('office.order.points', { won: won(accumulations) })}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Money = ({ payments: { payments }, now }: { readonly payments: OfficePayments; readonly now: number }) => {
+  const copy = useCopy();
+  const won = useWon();
+  return (
+    <section className="o-part" aria-labelledby="money">
+      <h3 id="money">{copy('office.order.money')}</h3>
+      {payments.length === 0 && <p>{copy('office.order.money.none')}</p>}
+      {payments.map(({ paymentId, gateway, method, amount, refunds, acts }) => (
+        <ScrollRegion key={paymentId} className="o-scroll" label={`${copy('office.order.money')} ${paymentId}`}>
+          <table className="o-table">
+            <thead>
+              <tr>
+                <th scope="col">{copy('office.order.money.at')}</th>
+                <th scope="col">{copy('office.order.money.what')}</th>
+                <th scope="col" className="o-right">
+                  {copy('office.order.money.amount')}
+                </th>
+                <th scope="col">{copy('office.order.money.by')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {acts.map(({ at, refundId, to, by }, index) => (
+                // oxlint-disable-next-line no-array-index-key -- steps are only added at the end
+                <tr key={index}>
+                  <td className="o-fixed">{clockMomentText(at, now)}</td>
+                  <td>
+                    {copy(refundId === null ? 'office.order.money.payment' : 'office.order.money.refund')} ·{' '}
+                    {copy(`office.order.step.${to}`)}
+                  </td>
+                  <td className="o-right o-fixed">
+                    {won(refundId === null ? amount : (refunds.find((refund) => refund.refundId === refundId)?.amount ?? 0))}
+                  </td>
+                  <td>
+                    {by} · {gateway} {method}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      ))}
+    </section>
+  );
+};
+
+/** Whose it is, and the record that a refund rests on: only added to, never changed. */
+const Record = ({ order: { buyer, lines, acts }, now }: { readonly order: OfficeOrder; readonly now: number }) => {
+  const copy = useCopy();
+  const won = useWon();
+  return (
+    <aside className="o-evidence" aria-label={copy('office.order.record')}>
+      <h2>{buyer?.name ?? copy('office.order.buyer.left')}</h2>
+      {buyer && (
+        <dl className="o-pairs">
+          <div>
+            <dt>{copy('office.order.email')}</dt>
+            <dd>{buyer.maskedEmail}</dd>
+          </div>
+          <div>
+            <dt>{copy('office.order.phone')}</dt>
+            <dd>{buyer.maskedPhone}</dd>
+          </div>
+        </dl>
+      )}
+      <h2>{copy('office.order.lines')}</h2>
+      <ul className="o-proof">
+        {lines.map(({ lineNo, title, optionTitle, pay, state, unitCount, opened }) => (
+          <li key={lineNo}>
+            <p>
+              <b>{title}</b> {optionTitle} · {won(pay)} · {copy(`office.order.line.${state}`)} ·{' '}
+              {copy('office.order.opened', { count: opened.length, all: unitCount })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <h2>{copy('office.order.history')}</h2>
+      <ol className="o-log">
+        {acts.map(({ at, to, by, note }, index) => (
+          // oxlint-disable-next-line no-array-index-key -- steps are only added at the end
+          <li key={index}>
+            <time dateTime={new Date(at).toISOString()}>{clockMomentText(at, now)}</time>
+            <span>
+              {copy(`office.order.step.${to}`)} · {by}
+              {note !== '' && ` · ${note}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+};

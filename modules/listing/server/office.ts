@@ -68,9 +68,15 @@ const mayOf = ({ state, decided }: Found, heldBy: OfficeListing['heldBy']): Offi
   decided === null
     ? OPERATORS_ACTS.filter((kind) => afterPostingAct(state, kind) !== null && !(kind === 'approve' && heldBy !== null))
     : [];
+/** As it would be published: whoever leaves the opening out keeps the one before (`posting/apply.ts`). */
+const asPublished = (content: PostingContent, published: PostingContent): PostingContent => ({
+  ...content,
+  opensAt: content.opensAt ?? published.opensAt,
+});
 /** In words: against what is published, and whole. */
 const wordsIn = ({ content, published }: Found, now: number): Pick<OfficeListing, 'changes' | 'says'> => ({
-  changes: published && (content === null || content === published ? [] : worded(changesBetween(published, content), now)),
+  changes:
+    published && (content === null || content === published ? [] : worded(changesBetween(published, asPublished(content, published)), now)),
   says: content === null ? [] : worded(allSaid(content), now).map(({ what, label, to }) => ({ what, label, text: to })),
 });
 const postersIn = ({ content, published }: Found): Pick<OfficeListing, 'poster' | 'formerPoster'> => {

@@ -7,7 +7,7 @@ import { turnOnFactor } from '../testing/second-factor.ts';
 import { servedProduct } from './testing.ts';
 
 /* What buyers say of products, and what is asked about them. Every answer is compared with its document on the way. */
-const product = servedProduct();
+const product = servedProduct({ REFUND_GRACE_MINUTES: '0' });
 const { db } = product.database;
 const anybody = () => product.agent('api.nursing.localhost');
 let last = 52_000;
@@ -44,6 +44,7 @@ const buy = async (
     values (${orderNo}, 1, ${id}, ${no}, ${no}, ${bundle}, 'course', '강의', '90일', 4, 90, '{}', 0, 0, 0, 0, 0, 0, ${state}, now())`.execute(
     db,
   );
+  return orderNo;
 };
 const buyer = async (no: number): Promise<Somebody> => {
   const who = await somebody();
@@ -95,6 +96,34 @@ describe('reviews', () => {
     expect((await write(who.agent, part, 5)).status).toBe(200);
     expect((await write(who.agent, bundle, 5)).status).toBe(200);
     expect((await write(refunded.agent, part, 1)).json()).toMatchObject({ kind: 'product-review/not-bought' });
+  });
+
+  it('stay where what they are about was paid back, and are no part of any figure; bought and written anew they count again', async () => {
+    const [no, bundle] = [await aProduct(), await aProduct()];
+    const [who, other] = [await somebody(), await buyer(no)];
+    const orderNo = await buy(who, no, { bundle });
+    for (const [agent, of, rating] of [
+      [who.agent, no, 1],
+      [who.agent, bundle, 1],
+      [other.agent, no, 5],
+    ] as const)
+      expect((await write(agent, of, rating)).status).toBe(200);
+    expect((await reviews(no)).summary).toMatchObject({ count: 2, averageTenths: 30 });
+    const claim = { requestId: crypto.randomUUID(), lineNos: [1], expectedRefund: 0, reason: '' };
+    expect((await who.agent.post(`/shop/orders/${orderNo}/claims`, claim)).status).toBe(200);
+    await expect.poll(async () => (await reviews(no)).summary.count).toBe(1);
+    expect(await reviews(no)).toMatchObject({
+      totalCount: 2,
+      items: [{ isReturned: false }, { rating: 1, isReturned: true }],
+      summary: { averageTenths: 50, ofRatings: [0, 0, 0, 0, 1], bought: { count: 1, averageTenths: 50 } },
+    });
+    expect(await reviews(bundle)).toMatchObject({ totalCount: 1, summary: { count: 0, bought: { count: 0 } } });
+    const of = (await reviews(no)).items.find(({ isReturned }) => isReturned)?.reviewNo ?? 0;
+    expect((await send(who.agent, 'PUT', `/shop/reviews/${of}`, { rating: 2, text: TEXT })).status).toBe(200);
+    expect((await reviews(no)).summary.count).toBe(1);
+    await buy(who, no);
+    await send(who.agent, 'PUT', `/shop/reviews/${of}`, { rating: 3, text: TEXT });
+    expect((await reviews(no)).summary).toMatchObject({ count: 2, averageTenths: 40 });
   });
 
   it('are changed and deleted by their author alone; sorted, paged and counted', async () => {

@@ -8,6 +8,12 @@ export const ORDER_PAID = {
   payload: z.object({ brandId: z.string(), memberId: z.uuid(), orderNo: z.string() }),
 } as const;
 
+/** So much of an order was paid back that its buyer has these products no more; a bundle too, once all of its parts are. */
+export const ORDER_RETURNED = {
+  name: 'order.returned',
+  payload: z.object({ brandId: z.string(), memberId: z.uuid(), productNos: z.array(z.int()) }),
+} as const;
+
 /** What a buyer is told of an order besides that it is paid. */
 export const NEWS = [
   'placed',

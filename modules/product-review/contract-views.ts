@@ -16,6 +16,8 @@ const Review = z.object({
   isEdited: z.boolean(),
   /** Of the demo: nobody bought it. */
   isSample: z.boolean(),
+  /** What it is about was paid back: no average has it. */
+  isReturned: z.boolean(),
 });
 export type Review = View<typeof Review>;
 

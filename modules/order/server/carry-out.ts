@@ -3,6 +3,7 @@ import { workOff } from '@platform/jobs';
 import { err, ok } from '@platform/kernel';
 import { sql } from 'kysely';
 import type { OrderApi } from '../contract.ts';
+import { ORDER_RETURNED } from '../contract-events.ts';
 import type { ClaimView } from '../contract-views.ts';
 import type { Deps } from './deps.ts';
 import { sittingsOf, spentFor } from './holds.ts';
@@ -29,6 +30,12 @@ export const carryOut = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim:
   await deps.catalogue.giveSeatsBack(tables, [...of.map(({ option_no }) => option_no), ...bundles]);
   if (left.length === 0 && (await keptOf(tx, orderNo, CARRIED_OUT)) + sumOf(claim, 'kept') === 0)
     await deps.benefits.giveCouponBack(tables, orderNo);
+  if (order.member_id !== null) {
+    const whole = await deps.catalogue.options(order.brand_id, bundles);
+    const productNos = [...new Set([...of.map(({ product_no }) => product_no), ...[...whole.values()].map(({ productNo }) => productNo)])];
+    const payload = { brandId: order.brand_id, memberId: order.member_id, productNos };
+    await deps.outbox.publish(tables, ORDER_RETURNED, [{ ownerId: order.member_id, payload }]);
+  }
   const source = { type: 'claim', id: String(claim.claim_no) };
   await deps.benefits.giveBack(tables, spentFor(order), claim.accumulations, source);
   await deps.benefits.revoke(tables, {

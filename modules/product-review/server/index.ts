@@ -2,9 +2,11 @@ import type { AccountApi, MemberId } from '@modules/account';
 import type { CatalogueApi } from '@modules/catalogue';
 import type { NotificationApi } from '@modules/notification';
 import type { OrderApi } from '@modules/order';
+import { ORDER_RETURNED } from '@modules/order/events';
 import type { Db } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
 import { defineModule } from '@platform/module';
+import { onEvent } from '@platform/outbox';
 import type { ProductReviewApi, ReviewMember } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { productReviewContentTags } from './content.ts';
@@ -12,7 +14,7 @@ import type { Deps } from './deps.ts';
 import { eraseMember, exportedQuestions, exportedReviews } from './member.ts';
 import { questionsOf } from './questions.ts';
 import { mountProductReviewRoutes } from './rest.ts';
-import { reviewsOf } from './reviews.ts';
+import { reviewsOf, reviewsReturned } from './reviews.ts';
 import type { ProductReviewDb } from './tables.ts';
 
 interface Given extends Omit<Deps, 'db'> {
@@ -26,6 +28,7 @@ export const createProductReviewModule = ({ db: anyDb, ...given }: Given) => {
   const api: ProductReviewApi = { ...reviewsOf(deps), ...questionsOf(deps) };
   return {
     api,
+    returned: reviewsReturned(deps),
     eraseMember: (who: ReviewMember) => eraseMember(db, who),
     exportedReviews: (who: ReviewMember) => exportedReviews(db, who),
     exportedQuestions: (who: ReviewMember) => exportedQuestions(db, who),
@@ -51,6 +54,7 @@ export const productReviewModule = defineModule({
       api,
       rest: (app) => mountProductReviewRoutes(app, api, clock),
       contentTags: productReviewContentTags,
+      onEvent: [onEvent(ORDER_RETURNED, module.returned)],
       eraseMember: module.eraseMember,
       exportParts: (owner) => [
         { name: 'productReviews', rows: module.exportedReviews(owner) },

@@ -3,7 +3,16 @@ import type { ProductReviewApi, ReviewMember } from '../contract.ts';
 import { maskedName } from '../domain/masked-name.ts';
 import { announceSaid } from './content.ts';
 import type { Deps } from './deps.ts';
-import { findOwnReview, findRatings, findReported, findReviews, findReviewsSummary, type ReviewRow } from './store.ts';
+import {
+  countReviews,
+  findOwnReview,
+  findRatings,
+  findReported,
+  findReviews,
+  findReviewsSummary,
+  markReturned,
+  type ReviewRow,
+} from './store.ts';
 
 /** Alone, or in a bundle: then the bundle was bought too. */
 const hasBought = async ({ orders, catalogue }: Deps, who: ReviewMember, productNo: number): Promise<boolean> => {
@@ -16,7 +25,7 @@ const hasBought = async ({ orders, catalogue }: Deps, who: ReviewMember, product
   return [...bundles.values()].some((bundle) => bundle.productNo === productNo);
 };
 
-const toReview = ({ review_no, rating, text, name, at, edited_at, member_id }: ReviewRow) => ({
+const toReview = ({ review_no, rating, text, name, at, edited_at, member_id, returned_at }: ReviewRow) => ({
   reviewNo: review_no,
   rating,
   text,
@@ -24,16 +33,18 @@ const toReview = ({ review_no, rating, text, name, at, edited_at, member_id }: R
   at: at.getTime(),
   isEdited: edited_at !== null,
   isSample: member_id === null,
+  isReturned: returned_at !== null,
 });
 
 type Reviews = Pick<ProductReviewApi, 'reviews' | 'ratings' | 'own' | 'write' | 'edit' | 'remove' | 'report' | 'reported' | 'hide'>;
 export const reviewsOf = (deps: Deps): Reviews => ({
   reviews: async (brandId, productNo, query) => {
-    const [rows, summary] = await Promise.all([
+    const [rows, summary, totalCount] = await Promise.all([
       findReviews(deps.db, brandId, productNo, query),
       findReviewsSummary(deps.db, brandId, productNo),
+      countReviews(deps.db, brandId, productNo),
     ]);
-    return { items: rows.map(toReview), page: query.page, pageSize: query.pageSize, totalCount: summary.count, summary };
+    return { items: rows.map(toReview), page: query.page, pageSize: query.pageSize, totalCount, summary };
   },
   ratings: (brandId, productNos) => findRatings(deps.db, brandId, productNos),
   own: async (who, productNo) => {
@@ -69,11 +80,19 @@ export const reviewsOf = (deps: Deps): Reviews => ({
       return ok({ reviewNo: written.review_no });
     });
   },
-  edit: ({ brandId, memberId }, reviewNo, { rating, text }) =>
-    deps.db.transaction().execute(async (tx) => {
+  edit: async ({ brandId, memberId }, reviewNo, { rating, text }) => {
+    const before = await deps.db
+      .selectFrom('product_review.review')
+      .select(['product_no', 'returned_at'])
+      .where('review_no', '=', reviewNo)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    // Bought once more, it counts again.
+    const isBack = before?.returned_at != null && (await hasBought(deps, { brandId, memberId }, before.product_no));
+    return deps.db.transaction().execute(async (tx) => {
       const changed = await tx
         .updateTable('product_review.review')
-        .set({ rating, text, edited_at: deps.clock.now() })
+        .set({ rating, text, edited_at: deps.clock.now(), ...(isBack && { returned_at: null }) })
         .where('review_no', '=', reviewNo)
         .where('brand_id', '=', brandId)
         .where('member_id', '=', memberId)
@@ -82,7 +101,8 @@ export const reviewsOf = (deps: Deps): Reviews => ({
       if (!changed) return err({ kind: 'product-review/not-found' });
       await announceSaid(tx, brandId, changed.product_no);
       return ok({ reviewNo });
-    }),
+    });
+  },
   remove: ({ brandId, memberId }, reviewNo) =>
     deps.db.transaction().execute(async (tx) => {
       const gone = await tx
@@ -132,3 +152,19 @@ export const reviewsOf = (deps: Deps): Reviews => ({
       return ok({ reviewNo, isHidden });
     }),
 });
+
+interface Returned {
+  readonly brandId: string;
+  readonly memberId: string;
+  readonly productNos: readonly number[];
+}
+/** Told twice it is marked once. */
+export const reviewsReturned =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  async (returned: readonly Returned[]): Promise<void> => {
+    for (const { brandId, memberId, productNos } of returned)
+      await db.transaction().execute(async (tx) => {
+        for (const productNo of await markReturned(tx, { brandId, memberId }, productNos, clock.now()))
+          await announceSaid(tx, brandId, productNo);
+      });
+  };

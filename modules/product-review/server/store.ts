@@ -38,7 +38,7 @@ const figuresOf = (counts: readonly { readonly rating: number; readonly n: numbe
 export const findReviewsSummary = async (db: ProductReviewDb, brandId: string, productNo: number): Promise<ReviewSummary> => {
   const { rows } = await sql<{ rating: number; n: number; bought: number }>`
     select rating, count(*)::integer as n, count(member_id)::integer as bought from product_review.review
-    where brand_id = ${brandId} and product_no = ${productNo} and hidden_at is null group by rating`.execute(db);
+    where brand_id = ${brandId} and product_no = ${productNo} and hidden_at is null and returned_at is null group by rating`.execute(db);
   return {
     ...figuresOf(rows),
     ofRatings: RATINGS.map((rating) => rows.find((row) => row.rating === rating)?.n ?? 0),
@@ -46,11 +46,33 @@ export const findReviewsSummary = async (db: ProductReviewDb, brandId: string, p
   };
 };
 
+/** All that are shown, those without a part in any average too. */
+export const countReviews = async (db: ProductReviewDb, brandId: string, productNo: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from product_review.review where brand_id = ${brandId} and product_no = ${productNo} and hidden_at is null`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** What its writer bought was paid back. @returns whose products' figures changed */
+export const markReturned = async (
+  db: ProductReviewDb,
+  { brandId, memberId }: ReviewMember,
+  productNos: readonly number[],
+  at: Date,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ no: number }>`
+    update product_review.review set returned_at = ${at} where brand_id = ${brandId} and member_id = ${memberId}
+      and product_no = any(${[...productNos]}::bigint[]) and returned_at is null and at <= ${at} returning product_no as no`.execute(db);
+  return rows.map(({ no }) => no);
+};
+
 /** The same figures as a product's page has, of many. */
 export const findRatings = async (db: ProductReviewDb, brandId: string, productNos: readonly number[]): Promise<ProductRatings> => {
   const { rows } = await sql<ProductRatings[number]>`
     select product_no as "productNo", count(*)::integer as count, round(avg(rating) * ${TENTHS})::integer as "averageTenths"
-    from product_review.review where brand_id = ${brandId} and product_no = any(${[...productNos]}::bigint[]) and hidden_at is null
+    from product_review.review where brand_id = ${brandId} and product_no = any(${[...productNos]}::bigint[]) and hidden_at is null and returned_at is null
     group by product_no order by product_no`.execute(db);
   return rows;
 };

@@ -15,6 +15,7 @@ export interface ProductReviewTables {
     at: Date;
     edited_at: Date | null;
     hidden_at: Date | null;
+    returned_at: Generated<Date | null>;
   };
   'product_review.report': { review_no: number; member_id: string; reason: ReportReason; at: Date };
   'product_review.question': {

@@ -99,7 +99,7 @@ const Summary = ({ summary: { count, averageTenths, ofRatings } }: { readonly su
 const TENTHS = 10;
 const ReviewRow = ({ review }: { readonly review: Review }) => {
   const copy = useCopy();
-  const { reviewNo, name, rating, text, at, isEdited, isSample } = review;
+  const { reviewNo, name, rating, text, at, isEdited, isSample, isReturned } = review;
   const [isReporting, setReporting] = useState(false);
   return (
     <li className="said-row">
@@ -109,6 +109,7 @@ const ReviewRow = ({ review }: { readonly review: Review }) => {
         <span>{dayText(at)}</span>
         {isEdited && <span>{copy('product-review.edited')}</span>}
         {isSample && <Tag>{copy('product-review.sample')}</Tag>}
+        {isReturned && <Tag>{copy('product-review.returned')}</Tag>}
         {!isSample && (
           <Button tone="quiet" size="s" aria-label={copy('product-review.report.of', { name })} onClick={() => setReporting(true)}>
             {copy('product-review.report')}

@@ -196,8 +196,14 @@ export interface PaymentApi {
   /** As long as the buyer has not agreed to pay: issued once the money is there. Null: none. */
   readonly wantCashReceipt: (paymentId: string, wish: CashReceiptWish | null) => Promise<void>;
   readonly cashReceipts: (orderNo: string) => Promise<readonly CashReceiptView[]>;
-  /** Numbers of people who left. */
+  /** Numbers of people who left, and what they wrote of why they wanted their money back. */
   readonly forgetNumbers: (orderNos: readonly string[]) => Promise<void>;
+  /**
+   * All that was written of the money of an order, which nobody has to keep any more.
+   *
+   * @returns false where money is still on its way back, and nothing is done
+   */
+  readonly forgetOrder: (tx: Transaction, orderNo: string) => Promise<boolean>;
   /** What the provider refused to pay back for good, as long as nobody asked for it again. */
   readonly failedRefunds: (orderNo: string, tx?: Transaction) => Promise<readonly FailedRefund[]>;
   /** Within the transaction of whoever holds the order's lock. @param account where it goes to; null: where it was to go */

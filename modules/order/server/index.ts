@@ -23,6 +23,7 @@ import { claim, claims, refundPreview } from './claims.ts';
 import type { Deps } from './deps.ts';
 import { endClaims } from './end-claims.ts';
 import { expireDue, remindDue } from './expire.ts';
+import { forgetOld, forgetUnpaid } from './forget.ts';
 import { pay } from './pay.ts';
 import { keepLine } from './keep-line.ts';
 import { claimQueue, officeOrders } from './office.ts';
@@ -81,6 +82,8 @@ export const createOrderModule = (
     expireDue: expireDue(deps, settle),
     remindDue: remindDue(deps),
     askOpen: askOpen(deps, settle),
+    forgetOld: forgetOld(deps),
+    forgetUnpaid: () => forgetUnpaid(deps),
     endClaims: endClaims(deps),
     carryOutDue: (signal?: AbortSignal) => carryOutClaims(deps)('due', signal),
     deleteOldSheets: () => deleteOldSheets(db, new Date(deps.clock.now().getTime() - SHEET_MS)),
@@ -99,7 +102,7 @@ export const createOrderModule = (
       await sql`
         update orders.line l set member_id = null where member_id = ${memberId}
           and exists (select from orders.placed p where p.order_no = l.order_no and p.brand_id = ${brandId})`.execute(db);
-      await sql`update orders.claim set member_id = null where brand_id = ${brandId} and member_id = ${memberId}`.execute(db);
+      await sql`update orders.claim set member_id = null, reason = '' where brand_id = ${brandId} and member_id = ${memberId}`.execute(db);
       await sql`update orders.placed set member_id = null, buyer = null where brand_id = ${brandId} and member_id = ${memberId}`.execute(
         db,
       );
@@ -194,6 +197,8 @@ export const orderModule = defineModule({
         { name: 'holidays', everyMs: DAY_MS, run: () => warnOfCalendar(clock, log) },
         { name: 'expire-due', everyMs: MINUTE_MS, jitter: 0.2, run: module.expireDue },
         { name: 'remind-of-accounts', everyMs: MINUTE_MS, jitter: 0.2, run: module.remindDue },
+        { name: 'forget-old', everyMs: HOUR_MS, jitter: 0.2, run: module.forgetOld },
+        { name: 'forget-unpaid', everyMs: HOUR_MS, jitter: 0.2, run: module.forgetUnpaid },
         { name: 'delete-old-sheets', everyMs: HOUR_MS, jitter: 0.2, run: module.deleteOldSheets },
       ],
       onEvent: [onEvent(REFUND_ENDED, module.endClaims), onEvent(ORDER_PAID, teller.paid), onEvent(ORDER_NEWS, teller.news)],

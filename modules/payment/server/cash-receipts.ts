@@ -41,16 +41,19 @@ export const cashReceiptsOf = async (db: PaymentDb, orderNo: string): Promise<re
 };
 
 const UNUSED_MS = 30 * 86_400_000;
-/** Of payments that never brought money. */
+/** Of payments that never brought money, and of those whose provider has not answered for so long. */
 export const forgetUnused = async ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): Promise<void> => {
   const before = new Date(clock.now().getTime() - UNUSED_MS);
-  await sql`update payment.cash_receipt set number = null where number is not null and state_at < ${before} and state in ('wanted', 'failed')`.execute(
+  await sql`update payment.cash_receipt set number = null where number is not null and state_at < ${before} and state in ('wanted', 'issuing', 'failed')`.execute(
     db,
   );
 };
 export const forgetNumbers = async (db: PaymentDb, orderNos: readonly string[]): Promise<void> => {
   await sql`
     update payment.cash_receipt set number = null where number is not null
+      and payment_id in (select payment_id from payment.payment where order_no = any(${[...orderNos]}::text[]))`.execute(db);
+  await sql`
+    update payment.refund set reason = 'claim' where source like 'claim:%' and reason <> 'claim'
       and payment_id in (select payment_id from payment.payment where order_no = any(${[...orderNos]}::text[]))`.execute(db);
 };
 

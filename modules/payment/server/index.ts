@@ -11,6 +11,7 @@ import type { PaymentApi, PaymentGateway, PaymentProvider } from '../contract.ts
 import copy from '../copy/ko.json' with { type: 'json' };
 import officeCopy from '../copy/office.json' with { type: 'json' };
 import { bringCashReceipts, cashReceiptsOf, forgetNumbers, forgetUnused, wantCashReceipt } from './cash-receipts.ts';
+import { forgetOrder } from './forget.ts';
 import { abandon, begin, closeAccount, observe, record, recordDone } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 import { resendRefunds } from './resend-refunds.ts';
@@ -93,6 +94,7 @@ export const createPaymentModule = ({
     wantCashReceipt: wantCashReceipt(deps),
     cashReceipts: (orderNo) => cashReceiptsOf(db, orderNo),
     forgetNumbers: (orderNos) => forgetNumbers(db, orderNos),
+    forgetOrder,
     failedRefunds: (orderNo, tx) => findFailedRefunds(tx ? tablesIn<PaymentTables>(tx) : db, orderNo),
     sendAgain: sendAgain(deps),
     open: (most) => takeOpen(db, clock.now(), most),

@@ -62,6 +62,31 @@ const found: readonly (readonly Step[])[] = [
     { kind: 'sendRefund', at: 0 },
     { kind: 'deliver' },
   ],
+  // Asked back, taken back, asked back again and carried out by its clock.
+  [
+    register,
+    { kind: 'sheet', who: 0, goods: ['bundle'] },
+    pay('card', 2_000),
+    { kind: 'press', at: 0, outcome: 'approve' },
+    back(),
+    claim(1),
+    { kind: 'withdraw', at: 0 },
+    claim(2),
+    { kind: 'wait', minutes: 61 },
+    { kind: 'withdraw', at: 0 },
+    { kind: 'clock', job: 'carryOutDue' },
+  ],
+  // An account is ended by its buyer, and money comes all the same.
+  [
+    register,
+    { kind: 'sheet', who: 0, goods: ['seat'] },
+    pay('virtual-account', 500),
+    { kind: 'press', at: 0, outcome: 'virtual-account' },
+    back(),
+    { kind: 'cancel', at: 0 },
+    { kind: 'deposit', at: 0 },
+    { kind: 'webhook', at: 0 },
+  ],
   // Somebody comes back with the key of a payment that was made before.
   [
     register,

@@ -6,7 +6,9 @@ import type { OrderDb } from './tables.ts';
  * how the modules come to what stands in them.
  */
 const HOLDING = sql`('pending', 'waiting-deposit')`;
-const HAD = sql`('held', 'owned', 'ended')`;
+const HAD = sql`('held', 'owned', 'ended', 'claimed')`;
+/** Claims that were carried out: before that, and where they were taken back, nothing has moved. */
+const OUT = sql`('sending', 'done', 'failed')`;
 const PAID = sql`('paid', 'refunded')`;
 const tryOf = sql`p.order_no || '-' || p.tries`;
 
@@ -15,7 +17,7 @@ const always = sql`
     left join payment.payment y using (payment_id) left join orders.placed p on p.order_no = y.order_no
     where c.state = 'done' and (p.order_no is null or c.amount <> y.amount)
   union all select 'delivered without money', p.order_no from orders.placed p
-    where p.pay_amount > 0 and exists (select from orders.line l where l.order_no = p.order_no and l.state in ('owned', 'ended', 'refunded'))
+    where p.pay_amount > 0 and exists (select from orders.line l where l.order_no = p.order_no and l.state in ('owned', 'ended', 'claimed', 'refunded'))
     and not exists (select from payment.payment y join payment.sandbox_charge c using (payment_id)
       where y.order_no = p.order_no and y.state = 'done' and c.state = 'done' and y.amount = p.pay_amount and c.amount = p.pay_amount)
   union all select 'a right without its line', e.reference from entitlement.entitlement e
@@ -34,10 +36,10 @@ const always = sql`
   union all select 'the provider’s books', c.payment_id from payment.sandbox_charge c
     where c.cancelled <> coalesce((select sum(k.amount) from payment.sandbox_cancel k where k.payment_key = c.payment_key), 0)
   union all select 'a claim and its refund', c.claim_no::text from orders.claim c left join payment.refund r on r.source = 'claim:' || c.claim_no
-    where c.money <> coalesce(r.amount, 0) or (c.money > 0 and c.state = 'done' and r.state <> 'done')
+    where case when c.state in ${OUT} then c.money else 0 end <> coalesce(r.amount, 0) or (c.money > 0 and c.state = 'done' and r.state <> 'done')
   union all select 'claims take no more than was paid', p.order_no from orders.placed p
-    where p.pay_amount < (select coalesce(sum(c.money), 0) from orders.claim c where c.order_no = p.order_no)
-    or p.accumulation_used < (select coalesce(sum(c.accumulations), 0) from orders.claim c where c.order_no = p.order_no)
+    where p.pay_amount < (select coalesce(sum(c.money), 0) from orders.claim c where c.order_no = p.order_no and c.state <> 'withdrawn')
+    or p.accumulation_used < (select coalesce(sum(c.accumulations), 0) from orders.claim c where c.order_no = p.order_no and c.state <> 'withdrawn')
   union all select 'coupons issued', c.coupon_idx::text from benefit.coupon c
     where c.issued_count <> (select count(*) from benefit.issued_coupon i where i.coupon_idx = c.coupon_idx)
   union all select 'a coupon and its order', i.issued_idx::text from benefit.issued_coupon i left join orders.placed p on p.order_no = i.order_no
@@ -49,14 +51,14 @@ const always = sql`
     where l.left_amount <> coalesce((select sum(e.amount) from benefit.entry e where e.lot_idx = l.lot_idx), 0) or l.left_amount < 0
   union all select 'spent for an order', p.order_no from orders.placed p
     where case when p.state in ${HOLDING} or p.state in ${PAID} then p.accumulation_used
-        - (select coalesce(sum(c.accumulations), 0) from orders.claim c where c.order_no = p.order_no) else 0 end
+        - (select coalesce(sum(c.accumulations), 0) from orders.claim c where c.order_no = p.order_no and c.state in ${OUT}) else 0 end
       <> -(select coalesce(sum(e.amount), 0) from benefit.entry e where (e.source_type = 'order' and e.kind <> 'earned' or e.source_type = 'order-back')
         and e.source_id like p.order_no || '-%')
   union all select 'earned once', p.order_no from orders.placed p
     where case when p.state in ${PAID} then (select sum(l.earns) from orders.line l where l.order_no = p.order_no) else 0 end
       <> (select coalesce(sum(o.amount), 0) from benefit.lot o where o.source_type = 'order' and o.source_id = p.order_no)
   union all select 'taken back once', c.claim_no::text from orders.claim c
-    where (select coalesce(sum((l ->> 'revoked')::bigint), 0) from jsonb_array_elements(c.lines) l)
+    where case when c.state in ${OUT} then (select coalesce(sum((l ->> 'revoked')::bigint), 0) from jsonb_array_elements(c.lines) l) else 0 end
       <> (select coalesce(sum(d.amount), 0) from benefit.debt d where d.source_type = 'claim' and d.source_id = c.claim_no::text)
         + (select coalesce(sum(f.amount), 0) from benefit.forgone f where f.source_type = 'claim' and f.source_id = c.claim_no::text)
         - (select coalesce(sum(e.amount), 0) from benefit.entry e where e.kind = 'revoked' and e.source_type = 'claim' and e.source_id = c.claim_no::text)
@@ -70,8 +72,11 @@ const always = sql`
     where o.seats is not null and o.seats_taken <> (select count(distinct l.order_no) from orders.line l
       where (l.option_no = o.option_no or l.bundle_option_no = o.option_no) and l.state in ${HAD})
   union all select 'lines and their order', p.order_no from orders.placed p join orders.line l using (order_no)
-    where (p.state in ${HOLDING} and l.state <> 'held') or (p.state in ('declined', 'expired') and l.state <> 'released')
-    or (p.state = 'refunded' and l.state <> 'refunded') or (p.state = 'paid' and l.state not in ('owned', 'ended', 'refunded'))
+    where (p.state in ${HOLDING} and l.state <> 'held') or (p.state in ('declined', 'expired', 'cancelled') and l.state <> 'released')
+    or (p.state = 'refunded' and l.state <> 'refunded') or (p.state = 'paid' and l.state not in ('owned', 'ended', 'claimed', 'refunded'))
+  union all select 'a claimed line and its claim', l.order_no from orders.line l
+    where (l.state = 'claimed') <> exists (select from orders.claim c cross join jsonb_array_elements(c.lines) one
+      where c.order_no = l.order_no and c.state = 'requested' and (one ->> 'lineNo')::integer = l.line_no)
   union all select 'shares are the whole', p.order_no from orders.placed p join (select order_no, sum(pay_amount) as pay, sum(coupon_off) as coupon,
       sum(accumulation_used) as used, sum(list_amount) as list from orders.line group by order_no) l using (order_no)
     where (l.pay, l.coupon, l.used, l.list) is distinct from (p.pay_amount, p.coupon_off, p.accumulation_used, p.list_amount)
@@ -94,25 +99,29 @@ const happened = sql`
     where a.to_state = 'waiting-deposit' and a.from_state = 'pending' and y.payment_id like a.order_no || '-%'
   union all select distinct 'order:' || a.order_no || ':account-over:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.to_state = 'expired'
     where a.to_state = 'expired' and a.from_state = 'waiting-deposit' and y.payment_id like a.order_no || '-%'
+  union all select distinct 'order:' || a.order_no || ':cancelled:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.to_state = 'expired'
+    where a.to_state = 'cancelled' and a.from_state = 'waiting-deposit' and y.payment_id like a.order_no || '-%'
   union all select 'order:' || y.order_no || ':late:' || y.payment_id from payment.refund r join payment.payment y using (payment_id) where r.source like 'late:%'
   union all select 'order:' || y.order_no || ':late-done:' || y.payment_id from payment.refund r join payment.payment y using (payment_id)
     where r.source like 'late:%' and r.state = 'done'
   union all select distinct 'order:' || a.order_no || ':late-opened:' || p.order_no || '-' || p.tries from orders.act a join orders.placed p using (order_no)
     where a.to_state = 'paid' and a.from_state in ('declined', 'expired')
   union all select 'order:' || order_no || ':claim-done:' || claim_no from orders.claim where state = 'done'
-  union all select 'order:' || order_no || ':claim-decided:' || claim_no from orders.claim where money > 0
+  union all select 'order:' || order_no || ':claim-decided:' || claim_no from orders.claim where money > 0 and state in ${OUT}
+  union all select 'order:' || order_no || ':claim-received:' || claim_no from orders.claim
+  union all select 'order:' || order_no || ':claim-withdrawn:' || claim_no from orders.claim where state = 'withdrawn'
   union all select key from mail.message where key like '%:account-near:%' or key like '%:claim-failed:%'`;
 
 /** And once everybody has had their turn: nothing is under way, and what the provider has is what the books say that it may keep. */
 const inTheEnd = sql`
-  select 'still open' as rule, p.order_no as of from orders.placed p where p.state not in ('paid', 'refunded', 'expired')
+  select 'still open' as rule, p.order_no as of from orders.placed p where p.state not in ('paid', 'refunded', 'expired', 'cancelled')
   union all select 'a payment still open', y.payment_id from payment.payment y where y.state not in ('done', 'declined', 'expired')
   union all select 'a refund still open', r.refund_id from payment.refund r where r.state <> 'done'
-  union all select 'a claim still open', c.claim_no::text from orders.claim c where c.state <> 'done'
+  union all select 'a claim still open', c.claim_no::text from orders.claim c where c.state not in ('done', 'withdrawn')
   union all select 'books differ', d.payment_id from payment.discrepancy d
   union all select 'a coupon still held', i.issued_idx::text from benefit.issued_coupon i where i.state = 'held'
   union all select 'kept by the provider', p.order_no from orders.placed p
-    where case when p.state in ${PAID} then p.pay_amount - (select coalesce(sum(c.money), 0) from orders.claim c where c.order_no = p.order_no) else 0 end
+    where case when p.state in ${PAID} then p.pay_amount - (select coalesce(sum(c.money), 0) from orders.claim c where c.order_no = p.order_no and c.state in ${OUT}) else 0 end
       <> (select coalesce(sum(c.amount - c.cancelled), 0) from payment.sandbox_charge c join payment.payment y using (payment_id)
         where y.order_no = p.order_no and c.state = 'done')
   union all select 'a cash receipt says what was kept', y.payment_id from payment.payment y join payment.cash_receipt c using (payment_id)

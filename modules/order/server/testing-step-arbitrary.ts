@@ -20,7 +20,7 @@ const press = (at: fc.Arbitrary<number>): fc.Arbitrary<Step> =>
   fc.record({ kind: fc.constant('press'), at, outcome: fc.constantFrom(...SANDBOX_OUTCOMES, 'approve') });
 const back = (at: fc.Arbitrary<number>): fc.Arbitrary<Step> =>
   fc.record({ kind: fc.constant('back'), at, key: fc.constantFrom('own', 'own', 'own', 'own', 'another', 'wrong') });
-const at = (...kinds: readonly ('webhook' | 'deposit' | 'over' | 'sendRefund' | 'again')[]): fc.Arbitrary<Step> =>
+const at = (...kinds: readonly ('webhook' | 'deposit' | 'over' | 'sendRefund' | 'again' | 'cancel' | 'withdraw')[]): fc.Arbitrary<Step> =>
   fc.record({ kind: fc.constantFrom(...kinds), at: place });
 const claim: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('claim'),
@@ -37,11 +37,12 @@ const alone: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: back(place) },
   { weight: 12, arbitrary: at('webhook', 'webhook', 'deposit', 'over') },
   { weight: 8, arbitrary: at('sendRefund', 'again') },
+  { weight: 7, arbitrary: at('cancel', 'withdraw', 'withdraw') },
   { weight: 8, arbitrary: claim },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('open'), at: place, unit: fc.nat({ max: 3 }) }) },
   { weight: 4, arbitrary: fc.constantFrom('deliver', 'crash', 'register').map((kind): Step => ({ kind })) },
-  { weight: 6, arbitrary: fc.constantFrom(1, 6, 31, 31, 26 * 60, 8 * 24 * 60).map((minutes): Step => ({ kind: 'wait', minutes })) },
-  { weight: 9, arbitrary: fc.constantFrom(...CLOCKS, 'expireDue', 'askOpen').map((job): Step => ({ kind: 'clock', job })) },
+  { weight: 6, arbitrary: fc.constantFrom(1, 6, 31, 31, 61, 26 * 60, 8 * 24 * 60).map((minutes): Step => ({ kind: 'wait', minutes })) },
+  { weight: 9, arbitrary: fc.constantFrom(...CLOCKS, 'expireDue', 'askOpen', 'carryOutDue').map((job): Step => ({ kind: 'clock', job })) },
 );
 const failing: fc.Arbitrary<Step> = fc
   .record({

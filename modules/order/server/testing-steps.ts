@@ -5,7 +5,17 @@ import { AGREEMENTS, METHODS, type Buyer } from '../contract.ts';
 import { BRAND } from '../testing.ts';
 import { Died, MEMBERS, noFaults, OPTIONS, shopProcess, type Faults, type ShopProcess } from './testing-world.ts';
 
-const CLOCKS = ['expireDue', 'remindDue', 'askOpen', 'resendRefunds', 'bringCashReceipts', 'reconcile', 'expireLots', 'oldSheets'] as const;
+const CLOCKS = [
+  'expireDue',
+  'remindDue',
+  'askOpen',
+  'carryOutDue',
+  'resendRefunds',
+  'bringCashReceipts',
+  'reconcile',
+  'expireLots',
+  'oldSheets',
+] as const;
 type Method = (typeof METHODS)[number];
 
 /** What a process of its own is given: the steps of a seed, from when on (epoch milliseconds), and where it ends. */
@@ -18,7 +28,7 @@ export interface ChildSteps {
   readonly side?: 'before' | 'after';
 }
 interface NewsStep {
-  readonly kind: 'webhook' | 'deposit' | 'over' | 'again';
+  readonly kind: 'webhook' | 'deposit' | 'over' | 'again' | 'cancel';
   readonly at: number;
 }
 /** What may happen; numbers are places in what there is, taken round and round. */
@@ -29,6 +39,7 @@ export type Step =
   | { readonly kind: 'back'; readonly at: number; readonly key: 'own' | 'another' | 'wrong' }
   | { readonly kind: 'sendRefund'; readonly at: number }
   | NewsStep
+  | { readonly kind: 'withdraw'; readonly at: number }
   | { readonly kind: 'open'; readonly at: number; readonly unit: number }
   | {
       readonly kind: 'claim';
@@ -138,6 +149,13 @@ export const stageOn = (
     });
   };
 
+  const withdraw = async (at: number): Promise<void> => {
+    const claims = await rowsOf(sql<{ orderNo: string; claimNo: number; memberId: string }>`
+      select order_no as "orderNo", claim_no as "claimNo", member_id as "memberId" from orders.claim order by claim_no`);
+    const asked = nth(claims, at);
+    if (asked) await shop.api.withdrawClaim(buyer(asked.memberId), asked.orderNo, asked.claimNo);
+  };
+
   const clock = async (job: (typeof CLOCKS)[number]): Promise<void> => {
     if (job === 'resendRefunds' || job === 'bringCashReceipts') return shop.payment[job]();
     if (job === 'reconcile') return void (await shop.payment.reconcile());
@@ -170,6 +188,7 @@ export const stageOn = (
     if (step.kind === 'webhook') return shop.webhook(paymentId);
     if (step.kind === 'deposit') return void (await shop.payment.sandbox.deposit(paymentId));
     if (step.kind === 'over') return void (await shop.payment.sandbox.expire(paymentId));
+    if (step.kind === 'cancel') return void (await shop.api.cancel(buyer(payment.memberId), orderNoOf(payment)));
     await shop.api.sendRefundAgain(buyer(payment.memberId), orderNoOf(payment), { account: ACCOUNT });
   };
 
@@ -195,6 +214,8 @@ export const stageOn = (
         return open(step);
       case 'claim':
         return claim(step);
+      case 'withdraw':
+        return withdraw(step.at);
       case 'deliver':
         return shop.deliver();
       case 'crash':
@@ -225,7 +246,9 @@ export const stageOn = (
     try {
       await run(step);
     } catch (error) {
-      if (!(error instanceof Died)) throw error;
+      // A clock goes on behind one that failed, and dies there too.
+      const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+      if (!all.every((one) => one instanceof Died)) throw error;
       newProcess();
     } finally {
       Object.assign(faults, noFaults());

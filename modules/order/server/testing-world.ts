@@ -46,6 +46,7 @@ const dyingBetween =
       prepare: (payment) => asked(() => gateway.prepare(payment)),
       confirm: (payment) => asked(() => gateway.confirm(payment)),
       get: (paymentId) => asked(() => gateway.get(paymentId)),
+      closeAccount: (account) => asked(() => gateway.closeAccount(account)),
       issueCashReceipt: (receipt) => asked(() => gateway.issueCashReceipt(receipt)),
       cancelCashReceipt: (receipt) => asked(() => gateway.cancelCashReceipt(receipt)),
       cancel: (refund) => asked(() => (faults.isRefusing ? Promise.resolve('REFUSED') : gateway.cancel(refund))),
@@ -54,6 +55,9 @@ const dyingBetween =
 
 export const MEMBERS: readonly Buyer[] = [1, 2].map((n) => ({ brandId: BRAND, memberId: `00000000-0000-4000-8000-00000000000${n}` }));
 export const OPTIONS = { seat: 1, paper: 2, course: 3, cheap: 4, bundle: 5, small: 6 } as const;
+
+/** As the product has it: what was asked back can be taken back for an hour. */
+const GRACE_MS = 3_600_000;
 
 const TABLES = [
   'mail.message',
@@ -110,7 +114,7 @@ export const openShop = async (db: Db<never>): Promise<void> => {
 export const shopProcess = (db: Db<never>, faults: Faults, die: () => never) => {
   const dying = db.withPlugin(dyingAt(faults, die));
   const outbox = createOutbox(dying);
-  const shop = shopIn(dying, dyingBetween(faults, die), outbox);
+  const shop = shopIn(dying, dyingBetween(faults, die), outbox, { claimGraceMs: GRACE_MS });
   outbox.addReader('order', [
     onEvent(REFUND_ENDED, shop.order.endClaims),
     onEvent(ORDER_PAID, shop.teller.paid),
@@ -142,6 +146,7 @@ export const drain = async (db: Db<never>, now: Date): Promise<void> => {
     await shop.order.askOpen();
     await shop.order.expireDue();
     await shop.order.remindDue();
+    await shop.order.carryOutDue();
     for (const who of MEMBERS)
       for (const { orderNo } of (await shop.api.orders(who, { page: 1, pageSize: 100 })).items)
         await shop.api.sendRefundAgain(who, orderNo, { account: { bank: '모의은행', accountNumber: '100-000000', holder: '이하은' } });

@@ -88,7 +88,7 @@ export const reviewsOf = (deps: Deps): Reviews => ({
       .where('member_id', '=', memberId)
       .executeTakeFirst();
     // Bought once more, it counts again.
-    const isBack = before?.returned_at != null && (await hasBought(deps, { brandId, memberId }, before.product_no));
+    const isBack = before !== undefined && before.returned_at !== null && (await hasBought(deps, { brandId, memberId }, before.product_no));
     return deps.db.transaction().execute(async (tx) => {
       const changed = await tx
         .updateTable('product_review.review')

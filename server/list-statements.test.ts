@@ -1,13 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { articleIn } from '@modules/company-analysis/testing';
 import { exampleIn } from '@modules/cover-letter/testing';
 import { noticeIn } from '@modules/notice/testing';
@@ -18,6 +14,7 @@ import { Sitter } from '../testing/sitter.ts';
 import type { HttpAgent, OpenApi } from '@platform/testing';
 import { waitFor } from '@platform/testing/wait-for';
 import { SHOP_LISTS } from './testing-shop.ts';
+import { longest, statementCounter } from './testing-statements.ts';
 import { servedProduct } from './testing.ts';
 import { BOUNDED_LISTS, fillApplications, fillChannels, fillComments, fillPosts, fillScraps, pathsWithLists } from './testing-lists.ts';
 
@@ -30,31 +27,7 @@ const { db } = product.database;
 const FEW = 2;
 const MANY = 50;
 
-/** What one request has sent to the database, wherever in this process: by the request that it was sent for. */
-const asked = new AsyncLocalStorage<{ statements: number }>();
-const counts = new Map<string, { statements: number }>();
-const HEADER = 'x-counted';
-const begin = (message: unknown): void => {
-  const key = (message as { readonly request: IncomingMessage }).request.headers[HEADER];
-  if (typeof key !== 'string') return;
-  const count = { statements: 0 };
-  counts.set(key, count);
-  asked.enterWith(count);
-};
-// oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it was asked of
-const { query } = pg.Client.prototype;
-beforeAll(() => {
-  subscribe('http.server.request.start', begin);
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    const count = asked.getStore();
-    if (count) count.statements += 1;
-    return (query as (...given: unknown[]) => unknown).apply(this, args);
-  } as typeof query;
-});
-afterAll(() => {
-  unsubscribe('http.server.request.start', begin);
-  pg.Client.prototype.query = query;
-});
+const countOf = statementCounter();
 
 interface Learner {
   readonly agent: HttpAgent;
@@ -68,22 +41,7 @@ let examIdxs: readonly number[] = [];
 const listingIdxs: number[] = [];
 let few: Learner;
 let many: Learner;
-let seen = 0;
-/** @returns the statements of a request that nothing has to be warmed up for, and its answer */
-const cost = async ({ agent }: Pick<Learner, 'agent'>, path: string) => {
-  await agent.get(path);
-  const key = String((seen += 1));
-  const answer = await agent.get(path, { [HEADER]: key });
-  expect([path, answer.status]).toEqual([path, 200]);
-  return { statements: counts.get(key)?.statements ?? 0, answer: answer.json<unknown>() };
-};
-
-/** The longest list in an answer. */
-const longest = (answer: unknown): number => {
-  if (typeof answer !== 'object' || answer === null) return 0;
-  const inner = Object.values(answer).map(longest);
-  return Math.max(Array.isArray(answer) ? answer.length : 0, ...inner);
-};
+const cost = ({ agent }: Pick<Learner, 'agent'>, path: string) => countOf(agent, path);
 
 /** Rows like one that is there, `n` from 1 on; what is told apart is given, and what the database numbers by itself is left to it. */
 const copyRows = async (

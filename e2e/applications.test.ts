@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { listingsIn } from '@modules/listing/testing';
 import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { PASSWORD, register } from '../testing/member.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
 
@@ -213,6 +215,24 @@ it('a company finds who applied, moves one, answers from a template, and takes t
   await page.getByRole('dialog').getByText('면접 일정을 안내합니다').waitFor();
   expect(await faultsOf(page, 'one applicant', [360, 1440], { within: '[role=dialog]' })).toEqual([]);
   await press(page.getByRole('dialog').getByRole('button', { name: '닫기' }).last());
+  const opened = (tab: Page, role: 'dialog' | 'alertdialog', name: string) => tab.getByRole(role).filter({ has: tab.getByLabel(name) });
+  expect([
+    ...(await faultsAside(page, async (tab) => {
+      await press(tab.getByRole('button', { name: '김서윤', exact: true }));
+      await tab.getByRole('dialog').getByLabel('메모').waitFor();
+      return opened(tab, 'dialog', '메모');
+    })),
+    ...(await faultsAside(page, async (tab) => {
+      await tab.getByRole('searchbox').last().waitFor();
+      return tab.getByRole('main');
+    })),
+    ...(await faultsAside(page, async (tab) => {
+      await press(tab.getByRole('checkbox', { name: /^김서윤 고르기/ }));
+      await press(tab.getByRole('button', { name: '안내 보내기' }));
+      await tab.getByRole('alertdialog').getByLabel('제목').waitFor();
+      return opened(tab, 'alertdialog', '제목');
+    })),
+  ]).toEqual([]);
   // What is sent begins from the template of their stage, and who would read another result is counted.
   const other = page.getByRole('checkbox', { name: /^박도현 고르기/ });
   await press(other);

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { press } from './lib/press.ts';
+import { compose, enterWithin, faultsAside } from './lib/composing.ts';
+import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
 /* The chat on its own host: rooms, messages, and those who may not read them. */
@@ -98,6 +99,36 @@ describe('members', () => {
     expect(await faultsOf(page, 'a room', [360, 768, 1440])).toEqual([]);
   });
 
+  it('write Hangul: the Enter that ends a syllable sends nothing, the next one the whole of it once', async () => {
+    const { page, context, href, chat, chatRoomId } = await roomOf(DESKTOP);
+    await page.goto(href);
+    await isAlive(field(page));
+    await field(page).focus();
+    const keys = await context.newCDPSession(page);
+    const texts = async () =>
+      (await chat.get(`${ROOMS}/${chatRoomId}/messages`))
+        .json<{ items: readonly { text?: string | null }[] }>()
+        .items.map(({ text }) => text);
+    await compose(keys, ['ㅎ', '하', '한']);
+    await enterWithin(keys, false);
+    expect(await field(page).inputValue()).toBe('한');
+    await keys.send('Input.insertText', { text: '한' });
+    await compose(keys, ['ㄱ', '그', '글']);
+    await enterWithin(keys, false);
+    await keys.send('Input.insertText', { text: '글' });
+    await expect.poll(() => field(page).inputValue()).toBe('한글');
+    expect(
+      await log(page)
+        .getByRole('listitem')
+        .filter({ hasText: /[한글]/ })
+        .count(),
+    ).toBe(0);
+    await page.keyboard.press('Enter');
+    await log(page).getByText('한글', { exact: true }).waitFor();
+    await expect.poll(async () => (await texts()).filter((text) => text !== null && text !== undefined)).toEqual(['한글']);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
   it('write anew and delete what is theirs; the owner removes whom they do not want, who reads nothing more', async () => {
     const { page, href, chatRoomId } = await roomOf(DESKTOP);
     const guest = await guestOf(DESKTOP);
@@ -119,6 +150,13 @@ describe('members', () => {
     await press(page.getByRole('button', { name: '대화방 정보와 참여자' }));
     await page.getByRole('button', { name: /님에게 할 수 있는 일$/ }).waitFor();
     expect(await faultsOf(page, 'who is in a room', [360, 1440], { within: 'dialog' })).toEqual([]);
+    expect(
+      await faultsAside(page, async (tab) => {
+        await press(tab.getByRole('button', { name: '대화방 정보와 참여자' }));
+        await tab.getByRole('textbox', { name: '대화방 이름' }).waitFor();
+        return tab.getByRole('dialog').filter({ has: tab.getByRole('textbox', { name: '대화방 이름' }) });
+      }),
+    ).toEqual([]);
     await page.getByRole('button', { name: /님에게 할 수 있는 일$/ }).click();
     await page.getByRole('button', { name: '내보내기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '내보내기' }).click();

@@ -33,6 +33,8 @@ interface Place {
   readonly host: string;
   readonly path: string;
   readonly pressed?: readonly (string | RegExp)[];
+  /** Of a field that comes after others. */
+  readonly awaited?: string;
   /** The fields come in a dialog. */
   readonly inDialog?: true;
   /** Of fields that stand there. */
@@ -46,7 +48,7 @@ const faultsOf = async (agent: HttpAgent | null, places: readonly Place[]): Prom
     await context.addCookies(agent.cookies.map(({ name, value }) => ({ name, value, url: product().url(OFFICE, '/') })));
   else if (agent) await signInAs(context, agent);
   const faults: string[] = [];
-  for (const { host, path, pressed = [], inDialog, has } of places) {
+  for (const { host, path, pressed = [], inDialog, awaited, has } of places) {
     const place = `${host}${path.replace(/\?.*/, '')}`;
     await page.goto(product().url(host, path));
     const names: string[] = [];
@@ -58,7 +60,10 @@ const faultsOf = async (agent: HttpAgent | null, places: readonly Place[]): Prom
       await press((typeof what === 'string' ? button.or(others) : button).first());
     }
     const shown = page.locator(inDialog ? 'dialog[open]' : 'main').last();
-    await shown.locator(':is(input, textarea):not([type=radio], [type=checkbox]):visible').first().waitFor();
+    await shown
+      .locator(awaited ?? ':is(input, textarea):not([type=radio], [type=checkbox]):visible')
+      .first()
+      .waitFor();
     const found = await walk(page, context, place, { framed, ...(inDialog && { within: shown }) });
     names.push(...found.names.map((name) => name.slice(place.length + 1)));
     faults.push(...found.faults, ...has.filter((name) => !names.includes(name)).map((name) => `${place} has ${names.join()}, no ${name}`));
@@ -82,6 +87,7 @@ it('of the portal: searches, a listing, an application, letters, scraps', async 
   const { email } = await register(agent);
   await sql`update account.member set email_verified = true where email = ${email}`.execute(product.db);
   expect((await agent.ask(`/apiV2/user/me/scraps/of/listing/${listingIdx}`, { method: 'PUT', body: {} })).status).toBe(200);
+  expect((await agent.post(`/apiV2/comments/of/listing/${listingIdx}`, { text: '복장은 어떤가요?' })).status).toBe(200);
   const letterId = randomUUID();
   expect((await agent.ask(`/apiV2/user/me/cover-letters/${letterId}`, { method: 'PUT', body: { listingIdx: null } })).status).toBe(200);
   expect(
@@ -90,6 +96,7 @@ it('of the portal: searches, a listing, an application, letters, scraps', async 
       { host: PORTAL, path: '/cover-letter/search', has: ['q'] },
       { host: PORTAL, path: '/list/intern?field=office', pressed: ['이 조건으로 알림 받기'], inDialog: true, has: ['이름'] },
       { host: PORTAL, path: `/listing/${listingIdx}`, has: ['댓글 쓰기'] },
+      { host: PORTAL, path: `/listing/${listingIdx}`, pressed: [/댓글 고치기$/], has: ['댓글 쓰기', '고치기'] },
       { host: PORTAL, path: `/listing/${listingIdx}`, pressed: [/공고 신고$/], inDialog: true, has: ['자세한 내용(선택)'] },
       { host: PORTAL, path: `/listing/${listingIdx}/apply`, has: ['name', 'email', 'why'] },
       { host: PORTAL, path: '/prediction/walked', has: ['댓글 쓰기'] },
@@ -104,11 +111,16 @@ it('of the portal: searches, a listing, an application, letters, scraps', async 
 it('of the community and the chat: a post, comments, reports, rooms and messages', async () => {
   const agent = product().agent(COMMUNITY);
   await register(agent);
-  const { rows } = await sql<{ idx: number }>`
-    insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at, like_count)
-    values ('career', 'free', gen_random_uuid(), '산책 이야기', '산책했어요.', '', false, false, now(), 0) returning post_idx as idx`.execute(
-    product.db,
-  );
+  const { id } = (await agent.get('/users/me')).json<{ id: string }>();
+  const post = async (of: string, hiddenAt: Date | null): Promise<number | undefined> => {
+    const { rows } = await sql<{ idx: number }>`
+      insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at, hidden_at, like_count)
+      values ('career', 'free', ${of}, '산책 이야기', '산책했어요.', '', false, false, now(), ${hiddenAt}, 0) returning post_idx as idx`.execute(
+      product.db,
+    );
+    return rows[0]?.idx;
+  };
+  const [shownIdx, hiddenIdx] = [await post(randomUUID(), null), await post(id, new Date())];
   const chat = agent.at(CHAT);
   const { chatRoomId } = (await chat.post('/apiV2/chat/rooms', { title: '필기 스터디', requestId: randomUUID() })).json<{
     chatRoomId: string;
@@ -117,7 +129,8 @@ it('of the community and the chat: a post, comments, reports, rooms and messages
   expect(
     await faultsOf(agent, [
       { host: COMMUNITY, path: '/write?board=free', has: ['제목', '본문'] },
-      { host: COMMUNITY, path: `/free/${rows[0]?.idx}`, has: ['댓글 쓰기'] },
+      { host: COMMUNITY, path: `/free/${shownIdx}`, has: ['댓글 쓰기'] },
+      { host: COMMUNITY, path: `/free/${hiddenIdx}`, has: ['이의가 있으면 적어 주세요. 한 번 남길 수 있고, 가려진 뒤 30일까지 받아요.'] },
       { host: CHAT, path: '/', pressed: ['둘러보기'], has: ['새 대화방 이름'] },
       { host: CHAT, path: `/rooms/${chatRoomId}`, pressed: ['대화 안에서 찾기'], has: ['대화 안에서 찾기', '메시지'] },
       { host: CHAT, path: `/rooms/${chatRoomId}`, pressed: [/할 수 있는 일$/, '고치기'], has: ['메시지'] },
@@ -155,6 +168,30 @@ it('of the service for companies: a listing, its applicants, a channel, people',
   ).toEqual([]);
 });
 
+it('of a company that offers something for the first time: jobs, steps, questions, who it is', async () => {
+  const { agent } = await personOfCompany(product(), product.db, { name: '해온전자' });
+  const write = async (changed: Partial<typeof WHOLE_DRAFT>): Promise<string> => {
+    const { postingIdx } = (await agent.post('/users/me/postings', { kind: 'recruit' })).json<{ postingIdx: number }>();
+    const draft = { ...WHOLE_DRAFT, kind: 'recruit', ...changed };
+    expect((await agent.ask(`/users/me/postings/${postingIdx}`, { method: 'PUT', body: { version: 0, draft } })).status).toBe(200);
+    return `/register/activity/${postingIdx}`;
+  };
+  const { apply } = WHOLE_DRAFT;
+  const here = await write({
+    jobs: [{ title: '설비', headcount: '3명', place: '서울', needs: '없음' }],
+    steps: [{ label: '서류', on: '2026-12-20', days: 1 }],
+    apply: { ...apply, by: 'here', questions: [{ id: 'q-1', text: '동기', limit: 500, required: true }], wantsFiles: 'required' },
+  });
+  const byMail = await write({ apply: { ...apply, by: 'email', email: 'ask@apply.example' } });
+  expect(
+    await faultsOf(agent, [
+      { host: BUSINESS, path: here, pressed: [/^일정·조건/], has: ['직무 이름', '근무지', '자격', '이름', '인원*'] },
+      { host: BUSINESS, path: here, pressed: [/^상세 내용/], has: ['질문 1 내용', '어떤 파일인가요', '하는 일(업종)', '한두 문장 소개'] },
+      { host: BUSINESS, path: byMail, pressed: [/^상세 내용/], has: ['메일 제목'] },
+    ]),
+  ).toEqual([]);
+});
+
 it('of the shop: searches, an order sheet, addresses, coupons, reviews and questions', async () => {
   const agent = product().agent(SHOP);
   const { email } = await register(agent);
@@ -180,6 +217,7 @@ it('of the shop: searches, an order sheet, addresses, coupons, reviews and quest
     await faultsOf(agent, [
       { host: SHOP, path: `/orders/order/${orderSheetNo}`, has: ['keywords'] },
       { host: SHOP, path: '/mypage/manage-addresses', pressed: ['배송지 추가'], has: ['label', 'recipient', 'street', 'detail'] },
+      { host: SHOP, path: '/mypage/purchase-history', has: ['keywords'] },
       { host: SHOP, path: '/mypage/coupons', has: ['쿠폰 번호'] },
       { host: SHOP, path: '/products/32001', pressed: ['후기 쓰기'], has: ['어떤 점이 좋았고 아쉬웠나요?'] },
       { host: SHOP, path: '/products/32001', pressed: ['문의 쓰기'], has: ['무엇이 궁금한가요?'] },
@@ -198,7 +236,7 @@ it('of the back office: signing in, the log, a reason for a company', async () =
   expect(
     await faultsOf(agent, [
       { host: OFFICE, path: '/audit', has: ['q'] },
-      { host: OFFICE, path: '/companies', pressed: [/^반려/], has: ['reason'] },
+      { host: OFFICE, path: '/companies', pressed: [/^반려/], awaited: 'textarea', has: ['words'] },
     ]),
   ).toEqual([]);
 });

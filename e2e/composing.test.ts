@@ -12,6 +12,7 @@ import { compose, enterWithin, walk } from './lib/composing.ts';
 import { FIRST, noteOf, row, uncover, whoSat } from './lib/note.ts';
 import { press } from './lib/press.ts';
 import { signIn, signInAs } from './lib/signed-in.ts';
+import { startSitting } from './lib/sit.ts';
 
 /*
  * Hangul in every field: the Enter that ends a syllable sends nothing and loses nothing, and no field takes more than its limit. The fields are those
@@ -101,6 +102,15 @@ describe.each(soldBrands)('%s: no field sends or loses a syllable,', (brand: Jou
     const inquiry = await walk(page, context, 'inquiry');
     expect(inquiry.names).toContain('inquiry email');
     expect([...note.faults, ...report.faults, ...inquiry.faults]).toEqual([]);
+  });
+
+  once('in the memo of the player', async () => {
+    const { page, context } = await visit({ expects });
+    await startSitting(page, product(), brand);
+    await press(page.getByRole('button', { name: '메모', exact: true }));
+    await page.getByRole('textbox', { name: '1번 메모' }).waitFor();
+    const { names, faults } = await walk(page, context, 'player');
+    expect({ names, faults }).toEqual({ names: ['player 1번 메모'], faults: [] });
   });
 
   once('and no list looks for half a syllable', async () => {

@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn, signInAs } from './lib/signed-in.ts';
 
@@ -148,6 +149,17 @@ it('plays what was bought: opened by a press alone, read, noted, found in its ca
   await at.getByRole('button', { name: new RegExp(CUES[2]!) }).click();
   expect(await openedOf(memberId)).toEqual([]);
   faults.push(...(await faultsOf(at, 'transcript', WIDTHS)));
+  for (const [side, field] of [
+    ['자막', '#lecture-words'],
+    ['메모', '#lecture-note'],
+  ] as const)
+    faults.push(
+      ...(await faultsAside(at, async (tab) => {
+        await isAlive(tab.getByText(side, { exact: true }).first());
+        await tab.getByText(side, { exact: true }).first().click();
+        await tab.locator(field).waitFor();
+      })),
+    );
   await begin(at);
   await expect.poll(video.seconds, { timeout: 20_000 }).toBeGreaterThan(16.5);
   expect(await openedOf(memberId)).toEqual(['1']);

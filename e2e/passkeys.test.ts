@@ -8,6 +8,7 @@ import { turnOnFactor } from '../testing/second-factor.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { passkeyDevice } from './lib/passkey-device.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
@@ -103,6 +104,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await press(page.getByRole('button', { name: '이 이름으로 바꾸기' }));
     await page.getByText('이름을 입력해 주세요.').waitFor();
     expect(await faultsOf(page, 'a name is asked for', WIDTHS)).toEqual([]);
+    expect(await faultsAside(page, (tab) => press(tab.getByRole('button', { name: 'Chrome · Linux 이름 바꾸기' })))).toEqual([]);
     await name.fill('내 휴대전화');
     await press(page.getByRole('button', { name: '이 이름으로 바꾸기' }));
     await status(page, '패스키 이름을 바꿨어요: 내 휴대전화');

@@ -7,6 +7,7 @@ import { inTurnOf } from '../testing/in-turn.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
@@ -140,6 +141,13 @@ it('a postcode is looked for by a press, fills the fields, and where nobody answ
   const found = page.getByRole('button', { name: /^04524/ });
   await found.waitFor();
   expect(await faultsOf(page, 'found postcodes', [DESKTOP.width, PHONE.width])).toEqual([]);
+  expect(
+    await faultsAside(page, async (tab) => {
+      await press(button(tab, '배송지 추가'));
+      await press(button(tab, '주소 찾기'));
+      await field(tab, '도로명이나 건물 이름').waitFor();
+    }),
+  ).toEqual([]);
   await page.setViewportSize(DESKTOP);
   await press(found);
   expect(await isFocused(page, '나머지 주소')).toBe(true);

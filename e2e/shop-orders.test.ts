@@ -9,6 +9,7 @@ import { inTurnOf } from '../testing/in-turn.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
@@ -193,6 +194,7 @@ describe.each([
     await press(page.getByRole('button', { name: '19,000원 환불 신청하기' }));
     await page.getByText('은행, 계좌 번호, 예금주를 적어 주세요.').waitFor();
     expect(await faultsOf(page, 'refund with an account', WIDTHS)).toEqual([]);
+    expect(await faultsAside(page, (tab) => tab.getByLabel('예금주').waitFor())).toEqual([]);
     await page.setViewportSize(viewport);
     await page.getByLabel('은행').fill('모의은행');
     await page.getByLabel('계좌 번호').fill('100-0000-01');

@@ -7,6 +7,7 @@ import { register } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
+import { noteWalk } from './lib/composing.ts';
 import { press } from './lib/press.ts';
 import { playerOf } from './lib/player.ts';
 
@@ -124,6 +125,7 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await page.reload();
   await player.isOpen();
   await expect.poll(() => field(page).inputValue()).toBe('저혈압');
+  await noteWalk(page, field(page));
   await field(page).fill('기립성저혈압');
   await page.keyboard.press('Enter');
   await page.keyboard.press('n');

@@ -7,6 +7,7 @@ import { PASSWORD } from '../testing/member.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { passkeyDevice } from './lib/passkey-device.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
@@ -59,6 +60,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: '가입 마치기' }).waitFor();
     await expect.poll(() => page.getByLabel('이메일', { exact: true }).inputValue()).toBe(email);
     expect(await faultsOf(page, 'who comes for the first time', WIDTHS)).toEqual([]);
+    expect(await faultsAside(page, (tab) => tab.locator('input[name=nickname]').waitFor())).toEqual([]);
     await press(page.getByRole('button', { name: '가입하기' }));
     await page.locator('[aria-invalid="true"]').first().waitFor();
     expect(await faultsOf(page, 'without consents', WIDTHS)).toEqual([]);

@@ -6,6 +6,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { playerOf } from './lib/player.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
@@ -112,6 +113,12 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   await guest.getByText('<b>왜</b> 1번일까요?').waitFor();
   await guest.getByRole('button', { name: /^1번.*글 1개$/ }).waitFor();
   await look(guest, 'compared');
+  expect(
+    await faultsAside(guest, async (tab) => {
+      await press(tab.getByRole('button', { name: /^1번/ }));
+      await tab.getByRole('textbox', { name: '1번 문항에 남길 글' }).waitFor();
+    }),
+  ).toEqual([]);
   await owner.getByRole('button', { name: /^1번/ }).click();
   await owner.getByText('<b>왜</b> 1번일까요?').waitFor();
 

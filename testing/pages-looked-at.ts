@@ -52,6 +52,7 @@ export const LOOKED_AT: Readonly<Record<string, string>> = {
   '/site-admin': 'office',
   '/site-admin/audit': 'office',
   '/site-admin/companies': 'office',
+  '/site-admin/inquiries': 'office-inquiries',
   '/site-admin/jobs': 'office',
   '/site-admin/listings': 'office-listings',
   '/site-admin/sign-in': 'office',

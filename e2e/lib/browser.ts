@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMIUM_FLAGS } from '@platform/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect, type RunnerTestFile } from 'vitest';
+import { fieldsWalked } from './fields-walked.ts';
 import { looks } from './looked-at.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -74,7 +75,11 @@ const useVisits = (start: () => Promise<Browser>): ((options?: VisitOptions) => 
     complaints = [];
     expect(said, 'the browser complained').toEqual([]);
   });
-  afterAll(() => file && looks.expectAll(file));
+  afterAll(() => {
+    if (!file) return;
+    looks.expectAll(file);
+    fieldsWalked.expectAll(file);
+  });
 
   return async ({ expects, ...options } = {}) => {
     const browser = await start();

@@ -1,5 +1,7 @@
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import { fieldsWalked } from './fields-walked.ts';
 import { isAlive } from './press.ts';
+import { routeOf } from './route-of.ts';
 
 /* Hangul as it is composed: what a field does with the Enter that ends a syllable. */
 
@@ -39,7 +41,12 @@ export const enterWithin = async (keys: CDPSession, isOneLine: boolean): Promise
 };
 const nameOf = (field: Locator) =>
   field.evaluate(
-    (node) => node.getAttribute('name') ?? node.getAttribute('aria-label') ?? (node as HTMLInputElement).labels?.[0]?.innerText ?? node.id,
+    (node) =>
+      node.getAttribute('name') ??
+      node.getAttribute('aria-label') ??
+      document.getElementById(node.getAttribute('aria-labelledby') ?? '')?.innerText ??
+      (node as HTMLInputElement).labels?.[0]?.innerText ??
+      node.id,
   );
 
 /** What stands around every page of a host in the same way: its header and its footer. Undefined for a field of the page's own. */
@@ -49,6 +56,14 @@ const frameOf = (field: Locator): Promise<string | undefined> =>
     if (!node.closest('header, footer') || node.closest('main, dialog')) return undefined;
     return `${location.host} ${frame.classList.value} ${[...node.attributes].map(({ name, value }) => `${name}=${value}`).join(' ')}`;
   });
+
+/** This field has been walked (testing/text-fields-walked.ts). */
+export const noteWalk = async (page: Page, field: Locator): Promise<void> => {
+  const frame = (await frameOf(field)) === undefined ? '' : 'header ';
+  // A place in a video is another one each time.
+  const name = (await nameOf(field)).replaceAll(/\s+/g, ' ').replaceAll(/\d\d:\d\d/g, '00:00');
+  fieldsWalked.add(`${await routeOf(page)} ${frame}${name}`);
+};
 
 /** @returns what is wrong with a field */
 const faultsIn = async (keys: CDPSession, page: Page, field: Locator): Promise<readonly string[]> => {
@@ -102,10 +117,25 @@ export const walk = async (
     if (!(await field.isVisible())) continue;
     names.push(`${place} ${await nameOf(field)}`);
     const frame = await frameOf(field);
+    await noteWalk(page, field);
     if (frame !== undefined && framed.has(frame)) continue;
     if (frame !== undefined) framed.add(frame);
     faults.push(...(await faultsIn(keys, page, field)).map((fault) => `${place}: ${fault}`));
   }
   await keys.detach();
   return { names, faults };
+};
+
+/**
+ * The same in a tab of its own, at the address of this page: nothing can be sent there any more.
+ *
+ * @param open what is pressed there for the fields to come. @returns where they are, if a dialog keeps all others from being reached
+ */
+export const faultsAside = async (page: Page, open: (tab: Page) => Promise<Locator | void>): Promise<readonly string[]> => {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  const within = await open(tab);
+  const { faults } = await walk(tab, page.context(), new URL(page.url()).pathname, within ? { within } : {});
+  await tab.close();
+  return faults;
 };

@@ -26,7 +26,7 @@ export const seenBy = (what: string, wanted: (file: string) => readonly string[]
       if (hasRunWhole(file))
         expect(
           wanted(name).filter((one) => !known.has(one)),
-          `${what} that ${name} did not see`,
+          `${what} that ${name} did not see; it saw ${[...known].join(', ')}`,
         ).toEqual([]);
     },
   };

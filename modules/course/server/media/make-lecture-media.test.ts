@@ -20,7 +20,10 @@ const COURSE = {
   title: '과정',
   teacher: '강의팀',
   lectures: [
-    lecture('first', [slide(0, '처음'), slide(7000, '다음')]),
+    lecture('first', [
+      slide(0, '처음'),
+      { ...slide(7000, '다음은 아주 다른 화면이에요'), formula: ['1 + 1 = 2', '2 + 2 = 4', '4 + 4 = 8'] },
+    ]),
     lecture('second', [
       {
         startMs: 0,
@@ -57,9 +60,10 @@ it('makes a video of each lecture, as long as it says, with every slide', async 
   const { said } = await ffmpeg(['-i', out('first.webm'), '-f', 'framemd5', '-']);
   expect(said).toMatch(/Duration: 00:00:12\.00/);
   expect(said).toMatch(/Video: vp9.*1280x720/);
-  await ffmpeg(['-v', 'error', '-i', out('first.webm'), '-vf', 'select=gt(scene\\,0.005)', '-vsync', '0', '-f', 'framemd5', out('cuts')]);
-  const cuts = (await readFile(out('cuts'), 'utf8')).split('\n').filter((line) => /^\d/.test(line));
-  expect(cuts.map((line) => line.split(',')[1]?.trim())).toEqual(['7']);
+  await ffmpeg(['-v', 'error', '-i', out('first.webm'), '-vf', 'select=gt(scene\\,0.002)', '-vsync', '0', '-f', 'framemd5', out('cuts')]);
+  const cut = (await readFile(out('cuts'), 'utf8')).split('\n').find((line) => /^\d/.test(line));
+  // The encoder sharpens a slide after it came.
+  expect(cut?.split(',')[1]?.trim()).toBe('7');
   expect((await stat(out('first.webm'))).size).toBeLessThan(600_000);
 });
 

@@ -2,10 +2,19 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
-import { ORDER_STATES, PriceLines } from './contract-views.ts';
+import type { OrderState, PriceLines as Price } from './contract-views.ts';
 
 /* What the back office asks of orders, and is told of them. It reads: amounts and records are never changed here. */
 
+const ORDER_STATES = [
+  'pending',
+  'waiting-deposit',
+  'paid',
+  'declined',
+  'expired',
+  'cancelled',
+  'refunded',
+] as const satisfies readonly OrderState[];
 export const OfficeOrdersQuery = z.object({
   /** Number of an order, or the whole address of its buyer. */
   q: plainText().trim().max(254).optional(),
@@ -20,6 +29,14 @@ export type OfficeOrdersQuery = z.output<typeof OfficeOrdersQuery>;
 export const OfficeOrderNo = plainText().min(1).max(40);
 
 const won = z.int();
+const PriceLines = z.object({
+  list: won,
+  saleOff: won,
+  couponOff: won,
+  accumulationUsed: won,
+  pay: won,
+  earns: won,
+}) satisfies z.ZodType<Price>;
 const row = {
   orderNo: z.string(),
   brandId: z.string(),

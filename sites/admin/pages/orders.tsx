@@ -17,7 +17,7 @@ import { useNow } from '../parts/use-now.ts';
 
 const VIEWS = ['claims', 'alerts', 'all'] as const;
 type View = (typeof VIEWS)[number];
-const STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'refunded'] as const;
+const STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'cancelled', 'refunded'] as const;
 interface Search {
   readonly view?: View;
   readonly q?: string;

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const openPlayer = async (rules: Parameters<typeof testPaper>[0]) => {
   await loadDialogs();
-  const { sitting } = await testSitting(testPaper(rules));
+  const { sitting, endpoints, journal } = await testSitting(testPaper(rules));
   render(
     <CopyProvider copy={makeCopy(uiTexts, exam, attempt)}>
       <ExamPlayer sitting={sitting} onReopen={() => undefined} />
@@ -43,7 +43,12 @@ const openPlayer = async (rules: Parameters<typeof testPaper>[0]) => {
       key('KeyN');
     }
   };
-  return { key, answer };
+  /** Another device takes over, and this one hears of it. */
+  const loseTo = async (device: string) => {
+    endpoints.writer = device;
+    await act(() => journal.flush({ probe: true }));
+  };
+  return { key, answer, loseTo };
 };
 const clocks = (...names: readonly { readonly name?: string }[]) =>
   ['a', 'b'].map((id, at) => ({ ...names[at], minutes: 10, sections: [id] }));
@@ -112,4 +117,25 @@ it('counts by the section and by the whole paper, and says which', async () => {
   fireEvent.click(screen.getByRole('button', { name: '언어 마치기' }));
   fireEvent.click(screen.getByRole('button', { name: '수리 시작하기' }));
   expect(counter()).toBe('수리 1 / 3전체 4 / 6');
+});
+
+it('who only reads has no way to the end: not from the foot, not from the sheet, and a summary that lay open is gone', async () => {
+  const { key, loseTo } = await openPlayer({});
+  const ends = () => screen.queryAllByRole('button', { name: /제출/ });
+  const openSheet = () => fireEvent.click(screen.getByRole('button', { name: /^답안지 \d/ }));
+  // A phone has the end at the last problem, in the place of 다음.
+  for (let n = 0; n < 20; n++) key('KeyN');
+  openSheet();
+  const dialog = screen.getByRole('dialog', { name: '답안지' });
+  // As long as this device writes, both lead there.
+  expect([within(dialog).getAllByRole('button', { name: '답안 제출' }), ends().length > 1]).toEqual([[expect.anything()], true]);
+  key('Digit2');
+  fireEvent.click(within(dialog).getByRole('button', { name: '답안 제출' }));
+  expect(screen.getAllByRole('button', { name: '이대로 제출' })).toHaveLength(1);
+  await loseTo('another');
+  expect(screen.queryByRole('button', { name: '이대로 제출' })).toBeNull();
+  expect(ends()).toEqual([]);
+  openSheet();
+  expect(screen.getByRole('dialog', { name: '답안지' })).toBeTruthy();
+  expect(ends()).toEqual([]);
 });

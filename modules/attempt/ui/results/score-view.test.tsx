@@ -254,6 +254,13 @@ it('links the lucky, the spoilt and the rescued problems', async () => {
   expect(linked('고쳐서 맞힌 문항')).toEqual(['3번']);
 });
 
+it('has one first act, to read the solutions, whoever looks and whatever was missed', async () => {
+  const firstActs = () => [...document.querySelectorAll('.btn.primary')].map(({ textContent }) => textContent);
+  await show();
+  expect(screen.getAllByRole('link', { name: /다시 풀기$/ }).length).toBeGreaterThan(1);
+  expect(firstActs()).toEqual(['해설 보기']);
+});
+
 it('carries no style attribute, which the content policy would block', async () => {
   await show({ cohort: { firstTryCount: 200, percentile: { value: 50, low: 43, high: 57 } } });
   expect(document.querySelectorAll('main [style]').length).toBe(0);

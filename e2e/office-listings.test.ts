@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { changedListingIn, companyIn, stateOfPosting, waitingListingIn } from '../testing/waiting-listing.ts';
+import { changedListingIn, companyIn, stateOfPosting, waitingListingIn } from '@modules/listing/testing';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
 import { officeOf } from './lib/office.ts';

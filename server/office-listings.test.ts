@@ -3,7 +3,7 @@ import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { signInOperator } from '../testing/operator.ts';
-import { changedListingIn, companyIn, stateOfPosting, waitingListingIn } from '../testing/waiting-listing.ts';
+import { changedListingIn, companyIn, stateOfPosting, waitingListingIn } from '@modules/listing/testing';
 import { servedProduct } from './testing.ts';
 
 /* Listings in the back office: the queue, what differs, decisions with the log; every answer is compared with its view. */

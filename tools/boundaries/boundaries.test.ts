@@ -25,6 +25,8 @@ const valid = {
     "import { Exam } from '../contract.ts'; import { db } from '../../../platform/db/index.ts'; export const exam = [Exam, db];",
   'modules/exam/domain/rule.ts': "import { Exam } from '../contract.ts'; export const rule = Exam;",
   'modules/exam/ui/index.ts': "import { Exam } from '../contract.ts'; export const ExamCard = Exam;",
+  'modules/exam/ui/office-queries.ts': 'export const ask = 1;',
+  'sites/admin/pages/exams.ts': "import { ask } from '../../../modules/exam/ui/office-queries.ts'; export const Exams = ask;",
   'modules/exam/ui/parts.ts': 'export const Card = 1;',
   'modules/attempt/ui/index.ts': "import { Card } from '../../exam/ui/parts.ts'; export const Row = Card;",
   'modules/exam/testing.ts': "import { help } from '../../platform/testing/index.ts'; export const anExam = help;",
@@ -75,6 +77,11 @@ const violations: readonly (readonly [rule: string, file: string, text: string])
   ['sites-are-thin', 'sites/cbt/pages/thick.ts', "import { exam } from '../../../modules/exam/server/index.ts'; export const bad = exam;"],
   ['sites-are-thin', 'sites/cbt/pages/other-site.ts', "import { bad } from '../../shop/pages/x.ts'; export const worse = bad;"],
   ['sites-are-thin', 'sites/frames/portal/header.ts', "import { bad } from '../../shop/pages/x.ts'; export const worse = bad;"],
+  [
+    'office-asks-for-itself',
+    'sites/cbt/pages/of-the-office.ts',
+    "import { ask } from '../../../modules/exam/ui/office-queries.ts'; export const bad = ask;",
+  ],
   ['shell-is-thin', 'sites/app/thick.ts', "import { db } from '../../platform/db/index.ts'; export const bad = db;"],
   [
     'platform-knows-no-business',

@@ -29,8 +29,15 @@ const AROUND_MODULES: readonly IForbiddenRuleType[] = [
     from: { path: '^sites/(?!app/)([^/]+)/', pathNot: TESTS },
     to: {
       path: '^(modules|sites|brands|server|platform)/',
-      pathNot: `^(${CONTRACT}|modules/[^/]+/(ui/index\\.ts|copy/ko\\.json)$|sites/($1|frames)/|platform/(kernel|ui|web|i18n|richtext)/)`,
+      pathNot: `^(${CONTRACT}|modules/[^/]+/(ui/(?:index|office-queries)\\.ts|copy/ko\\.json)$|sites/($1|frames)/|platform/(kernel|ui|web|i18n|richtext)/)`,
     },
+  },
+  {
+    name: 'office-asks-for-itself',
+    severity: 'error',
+    comment: 'What the back office asks of a module is loaded by the back office alone; the pages of other sites do not pay for it.',
+    from: { pathNot: `^sites/admin/|${TESTS}` },
+    to: { path: String.raw`^modules/[^/]+/ui/office-queries\.ts$` },
   },
   {
     name: 'shell-is-thin',

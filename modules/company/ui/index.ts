@@ -5,4 +5,3 @@ export * from './company-state.tsx';
 export * from './invitation-view.tsx';
 export * from './people-section.tsx';
 export * from './queries.ts';
-export * from './office-queries.ts';

@@ -3,4 +3,3 @@ export * from './help-page.tsx';
 export * from './inquiry-slot.tsx';
 export * from './my-inquiries.tsx';
 export * from './queries.ts';
-export * from './office-queries.ts';

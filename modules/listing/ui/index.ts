@@ -20,4 +20,3 @@ export { countView, listingChangesQuery, listingQuery } from './queries.ts';
 export { rememberSeen, SeenProvider } from './seen.tsx';
 export { KindTag, Slip } from './slip.tsx';
 export * from './posting.ts';
-export * from './office-queries.ts';

@@ -1,4 +1,9 @@
-import { OFFICE_COMPANY_STATES, officeCompaniesQuery, officeCompanyQuery, type OfficeCompanyState } from '@modules/company/ui';
+import {
+  OFFICE_COMPANY_STATES,
+  officeCompaniesQuery,
+  officeCompanyQuery,
+  type OfficeCompanyState,
+} from '@modules/company/ui/office-queries';
 import type { OfficeCompanies } from '@modules/company/office';
 import { useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';

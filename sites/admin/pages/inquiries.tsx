@@ -1,5 +1,10 @@
 import type { OfficeInquiries } from '@modules/inquiry/office';
-import { OFFICE_INQUIRY_STATES, officeInquiriesQuery, officeInquiryQuery, type OfficeInquiryState } from '@modules/inquiry/ui';
+import {
+  OFFICE_INQUIRY_STATES,
+  officeInquiriesQuery,
+  officeInquiryQuery,
+  type OfficeInquiryState,
+} from '@modules/inquiry/ui/office-queries';
 import { operatorQuery } from '@modules/operator/ui';
 import { dayText, MoreCopy, useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';

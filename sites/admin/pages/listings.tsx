@@ -1,4 +1,9 @@
-import { OFFICE_LISTING_STATES, officeListingQuery, officeListingsQuery, type OfficeListingState } from '@modules/listing/ui';
+import {
+  OFFICE_LISTING_STATES,
+  officeListingQuery,
+  officeListingsQuery,
+  type OfficeListingState,
+} from '@modules/listing/ui/office-queries';
 import type { OfficeListings } from '@modules/listing/office';
 import { dayText, MoreCopy, useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';

@@ -1,5 +1,5 @@
 import { MOST_COMPANY_REASON, type DecideCompany, type OfficeCompany } from '@modules/company/office';
-import { companyProofPath, decideCompanyMutation, officeCompanyQuery } from '@modules/company/ui';
+import { companyProofPath, decideCompanyMutation, officeCompanyQuery } from '@modules/company/ui/office-queries';
 import { calendarDayText, clockMomentText, momentText, numberText, useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { useQuery } from '@tanstack/react-query';

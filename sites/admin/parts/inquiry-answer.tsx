@@ -5,7 +5,7 @@ import {
   MOST_TEMPLATE_NAME,
   removeTemplateMutation,
   saveTemplateMutation,
-} from '@modules/inquiry/ui';
+} from '@modules/inquiry/ui/office-queries';
 import { useCopy } from '@platform/i18n';
 import { Button, isComposing } from '@platform/ui';
 import { useQuery } from '@tanstack/react-query';

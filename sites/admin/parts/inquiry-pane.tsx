@@ -1,5 +1,5 @@
 import type { OfficeInquiry } from '@modules/inquiry/office';
-import { inquiryFilePath, officeInquiryQuery, takeInquiryMutation } from '@modules/inquiry/ui';
+import { inquiryFilePath, officeInquiryQuery, takeInquiryMutation } from '@modules/inquiry/ui/office-queries';
 import { clockMomentText, momentText, useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { Link } from '@platform/web';

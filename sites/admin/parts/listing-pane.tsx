@@ -1,5 +1,5 @@
 import { MOST_LISTING_REASON, type OfficeListing } from '@modules/listing/office';
-import { decideListingMutation, officeListingQuery, officePosterPath } from '@modules/listing/ui';
+import { decideListingMutation, officeListingQuery, officePosterPath } from '@modules/listing/ui/office-queries';
 import { calendarDayText, clockMomentText, momentText, useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { Link } from '@platform/web';

@@ -1,5 +1,5 @@
 import { ProductCover, productQuery, periodText, sizeText } from '@modules/catalogue/ui';
-import { courseQuery } from '@modules/course/ui/queries';
+import { courseQuery } from '@modules/course/ui';
 import exam from '@modules/exam/copy?only=minutes,seconds';
 import { examDetailQuery } from '@modules/exam/ui';
 import { categoriesQuery } from '@modules/shop/ui';

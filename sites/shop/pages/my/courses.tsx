@@ -1,4 +1,4 @@
-import { myCoursesQuery } from '@modules/course/ui/queries';
+import { myCoursesQuery } from '@modules/course/ui';
 import { CourseList, courseListTitle, coursesQuery } from '@modules/order/ui';
 import { ensureQueryData } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { routes } from '../sites/app/routes.ts';
-import { leavesOf, LOOKED_AT } from './pages-looked-at.ts';
+import { routes } from './routes.ts';
+import { leavesOf, LOOKED_AT } from '../../testing/pages-looked-at.ts';
 
 /** A route that shows nothing sends on. */
-const isShown = (file: string) => readFileSync(new URL(`../sites/${file}`, import.meta.url), 'utf8').includes('component:');
+const isShown = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').includes('component:');
 const pages = leavesOf(routes.children ?? []).flatMap(({ path, file }) => (isShown(file) ? [path] : []));
 
 it('knows the pages of all sites', () => {
@@ -23,5 +23,5 @@ it('has a look by axe for every page, and none for what is no page', () => {
 
 it('names journeys that are there', () => {
   const files = [...new Set(Object.values(LOOKED_AT))];
-  expect(files.filter((file) => !existsSync(new URL(`../e2e/${file}.test.ts`, import.meta.url)))).toEqual([]);
+  expect(files.filter((file) => !existsSync(new URL(`../../e2e/${file}.test.ts`, import.meta.url)))).toEqual([]);
 });

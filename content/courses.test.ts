@@ -121,14 +121,25 @@ it('keys that are numbers are computed again', () => {
   expect(Object.keys(courseChecks).toSorted()).toEqual(numeric.map(({ key }) => key).toSorted());
 });
 
-it('keys are spread over the positions and not the longest choice', () => {
-  const share = (part: number) => (100 * part) / quizzes.length;
-  const shares = [1, 2, 3, 4].map((position) => share(quizzes.filter(({ answer }) => answer === position).length));
-  expect(shares.filter((one) => one < 10 || one > 35)).toEqual([]);
-  const longest = quizzes.filter(({ choices, answer }) =>
-    choices.every((choice, at) => at + 1 === answer || choice.length < (choices[answer - 1] ?? '').length),
-  );
-  expect(share(longest.length)).toBeLessThanOrEqual(40);
+describe.each(names)('keys of content/courses/%s', (course) => {
+  const own = quizzes.filter(({ name }) => name === course);
+  const keyAndOthers = own.map(({ key, choices, answer }) => ({
+    key,
+    length: (choices[answer - 1] ?? '').length,
+    others: choices.filter((_, at) => at + 1 !== answer).map((choice) => choice.length),
+  }));
+
+  it('stand at each place about equally often', () => {
+    const counts = [1, 2, 3, 4].map((place) => own.filter(({ answer }) => answer === place).length);
+    expect(Math.max(...counts) - Math.min(...counts), counts.join(', ')).toBeLessThanOrEqual(1);
+  });
+
+  it('are the single longest or the single shortest choice in at most a third', () => {
+    const longest = keyAndOthers.filter(({ length, others }) => length > Math.max(...others)).map(({ key }) => key);
+    const shortest = keyAndOthers.filter(({ length, others }) => length < Math.min(...others)).map(({ key }) => key);
+    expect(longest.length, longest.join(', ')).toBeLessThanOrEqual(own.length / 3);
+    expect(shortest.length, shortest.join(', ')).toBeLessThanOrEqual(own.length / 3);
+  });
 });
 
 // Waits for the file: until then nobody but their author says that the keys are right.

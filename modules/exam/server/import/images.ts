@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { decodeText } from './decode.ts';
 import { embedFont } from './embed-font.ts';
+import { EXTENSIONS, extensionOf } from './image-paths.ts';
 import { unsafeSvg } from './safe-svg.ts';
 
 export interface ImageFile {
@@ -14,12 +15,8 @@ export interface ImageFile {
 export type CheckedImage = ImageFile | { readonly refusedBecause: string };
 
 const MEDIA_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
-const EXTENSIONS: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp', gif: 'gif', svg: 'svg' };
 /** 40 megapixels; a page of an exam at 600 dpi has 35. */
 const MAX_PIXELS = 40_000_000;
-
-export const isImagePath = (path: string): boolean => extensionOf(path) in EXTENSIONS;
-const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 
 /** Is it the image that its name says, and harmless? Looks at the content, not at the name. */
 export const checkImage = async (path: string, bytes: Uint8Array): Promise<CheckedImage> => {

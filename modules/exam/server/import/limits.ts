@@ -1,3 +1,4 @@
+import { isImagePath } from './image-paths.ts';
 import { refuse, showBytes } from './problems.ts';
 
 /** How much a package may hold. Far above any real exam; a file beyond is a mistake or an attack. */
@@ -47,10 +48,9 @@ export const READ_LIMITS: ReadLimits = { inProcessBytes: 50_000, seconds: 60, se
 /** What systems leave behind in folders and zips, and nobody means to import. */
 export const isClutter = (path: string): boolean => /(?:^|\/)(?:__MACOSX|\.[^/]+|Thumbs\.db|desktop\.ini)(?:\/|$)/.test(path);
 
-const IMAGE = /\.(?:png|jpe?g|webp|svg|gif)$/i;
 /** Text and images have limits of their own; anything else (a sound, a style sheet) counts in the total only. */
 export const sizeLimit = (path: string, limits: Limits): number =>
-  IMAGE.test(path)
+  isImagePath(path)
     ? limits.imageBytes
     : /\.(?:ya?ml|json|xml|qti|txt|gift|aiken|html?|md)$/i.test(path)
       ? limits.textBytes

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportOptions } from './draft.ts';
+import { isDrawingPath, isImagePath } from './image-paths.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import type { PackageFiles } from './open-package.ts';
 import type { ReadResult } from './read-result.ts';
@@ -54,7 +55,7 @@ export const packageReader = (limits: ReadLimits = READ_LIMITS): PackageReader =
 };
 
 const textBytes = ({ files }: PackageFiles): number =>
-  [...files].reduce((sum, [path, { byteLength }]) => (/\.(?:png|jpe?g|webp|gif)$/i.test(path) ? sum : sum + byteLength), 0);
+  [...files].reduce((sum, [path, { byteLength }]) => (isImagePath(path) && !isDrawingPath(path) ? sum : sum + byteLength), 0);
 
 /** The reader of the whole process. */
 let shared: PackageReader | null = null;

@@ -40,10 +40,12 @@ it('stays 2,000 ms, then waits 125 ms and fades for 350 ms', () => {
   expect(seen()).toEqual([]);
 });
 
-it('stays as long as it is told', () => {
-  show({ message: '용량을 초과했습니다.', options: { timeoutMs: 3000 } });
-  pass(2999);
+it('stays 5,000 ms where it says two sentences', () => {
+  show({ message: '용량을 초과했습니다.', options: { isLong: true } });
+  pass(4999);
   expect(seen()).toEqual([['용량을 초과했습니다.', false]]);
+  pass(1);
+  expect(seen()).toEqual([['용량을 초과했습니다.', true]]);
 });
 
 it('is an error unless told otherwise, and errors are read out at once', () => {

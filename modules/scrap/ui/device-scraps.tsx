@@ -10,9 +10,6 @@ import { isOnDevice, type DeviceScrap } from './on-device.ts';
 import { keptQuery, SCRAPS } from './kept-queries.ts';
 import { scrapOverviewQuery } from './queries.ts';
 
-/** Long enough for two sentences. */
-const READ_MS = 5_000;
-
 interface Props {
   /** What was on the device when the page came alive. */
   readonly found: readonly DeviceScrap[];
@@ -48,8 +45,8 @@ const Merge = ({ found }: Props) => {
         announceCounts();
         for (const queryKey of [[...SCRAPS, 'list'], scrapOverviewQuery().queryKey]) void queries.invalidateQueries({ queryKey });
       }
-      if (isFull) toast(copy('scrap.device.full'), { type: 'warn', timeoutMs: READ_MS });
-      else if (moved.length > 0) toast(copy('scrap.device.moved', { count: moved.length }), { type: 'success', timeoutMs: READ_MS });
+      if (isFull) toast(copy('scrap.device.full'), { type: 'warn', isLong: true });
+      else if (moved.length > 0) toast(copy('scrap.device.moved', { count: moved.length }), { type: 'success', isLong: true });
     };
     void merge();
     // Once for a page: what comes later, a visitor's page in another tab, is the next page's.

@@ -56,7 +56,7 @@ const KeepHere = ({ kind, targetId, title, path, count, look = 'mark' }: Omit<Pr
       return;
     }
     const done = keepOnDevice({ ...thing, title, ...(path !== undefined && { path }) });
-    toast(copy(SAID[done], { most: MOST_ON_DEVICE }), { type: done === 'kept' ? 'success' : 'warn', timeoutMs: READ_MS });
+    toast(copy(SAID[done], { most: MOST_ON_DEVICE }), { type: done === 'kept' ? 'success' : 'warn', isLong: true });
   };
   return (
     <button
@@ -70,8 +70,6 @@ const KeepHere = ({ kind, targetId, title, path, count, look = 'mark' }: Omit<Pr
     </button>
   );
 };
-/** Long enough for two sentences. */
-const READ_MS = 5_000;
 const SAID = { kept: 'scrap.keep.onDevice', full: 'scrap.keep.deviceFull', forbidden: 'scrap.keep.deviceForbidden' } as const;
 
 const Keep = ({ kind, targetId, title, count, drawn, look = 'mark' }: Omit<Props, 'isMember' | 'path'>) => {

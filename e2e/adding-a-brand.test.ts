@@ -30,6 +30,11 @@ const CATEGORIES = [
   ['promotion', '승진 시험'],
 ] as const;
 
+/** What the menu of a new brand begins with, in its order: of a member's own pages, and of all. */
+const template = readFileSync('tools/new/brand/menu.ts.template', 'utf8');
+const labelsOf = (list: string): readonly string[] =>
+  [...(new RegExp(`const ${list} = \\[([^\\]]*)`).exec(template)?.[1] ?? '').matchAll(/cbt\('([^']+)'/g)].map(([, label = '']) => label);
+
 const { url } = testDatabase<never>();
 const visit = useBrowser();
 const { root, remove } = copyRepository({ withBuild: false });
@@ -116,7 +121,7 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
   const menu = page.getByRole('navigation').first();
   await expect
     .poll(() => menu.getByRole('link').allInnerTexts())
-    .toEqual(['전체 시험', ...CATEGORIES.map(([, name]) => name), '관심 시험', '응시 결과', '유형별 실력', '오답노트']);
+    .toEqual([...labelsOf('all'), ...CATEGORIES.map(([, name]) => name), ...labelsOf('mine')]);
 
   await menu.getByRole('link', { name: '순경 공채' }).click();
   await page.getByRole('heading', { level: 1, name: '순경 공채 시험' }).waitFor();

@@ -4,7 +4,7 @@ import type { OperatorError } from '../contract.ts';
 import { countTry, forgetTries } from './store.ts';
 import type { OperatorDb } from './tables.ts';
 
-/** Tries in a window of seconds, as members have them (`modules/account/server/limits.ts`). */
+/** Tries in a window of seconds: the back office's own numbers. Those of members stand in `modules/account/server/limits.ts`; neither changes the other. */
 const LIMITS = {
   byAddress: { most: 100, seconds: 900 },
   byEmailAndAddress: { most: 10, seconds: 900 },

@@ -97,6 +97,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'DELETE /shop/wishlist/{productNo}': shop(members()),
   'GET /courses': shop(members()),
   'GET /courses/{productNo}': shop(anybody('404 course/not-found')),
+  'GET /courses/{productNo}/standing': shop(anybody()),
   'GET /courses/{productNo}/lectures/{lectureId}': shop(members(NO_LECTURE)),
   'GET /courses/{productNo}/lectures/{lectureId}/captions': shop(members(NO_LECTURE)),
   'GET /courses/{productNo}/lectures/{lectureId}/media': shop(anybody('403 course/address')),

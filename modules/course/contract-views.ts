@@ -68,6 +68,16 @@ export const CourseView = z
   });
 export type CourseView = View<typeof CourseView>;
 
+export const CourseStanding = z
+  .object({
+    /** Whether there is anything to watch yet. */
+    hasLectures: z.boolean(),
+    /** Null for who did not buy it. */
+    access: CourseAccess.nullable(),
+  })
+  .meta({ id: 'CourseStanding', example: { hasLectures: true, access: null } });
+export type CourseStanding = View<typeof CourseStanding>;
+
 export const Mark = z.object({ markId: z.string(), atMs: ms, text: z.string() });
 export type Mark = View<typeof Mark>;
 const WatchedRange = z.object({ fromMs: ms, toMs: ms });

@@ -3,7 +3,7 @@ import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import type { CourseView, LectureView, Marks, MyCourses, Started, Watching } from './contract-views.ts';
 
-export type { CourseView, LectureView, Mark, Marks, MyCourses, Started, Watching } from './contract-views.ts';
+export type { CourseStanding, CourseView, LectureView, Mark, Marks, MyCourses, Started, Watching } from './contract-views.ts';
 
 export interface Viewer {
   readonly brandId: string;

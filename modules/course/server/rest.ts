@@ -3,7 +3,7 @@ import type { MemberAsker } from '@modules/account';
 import { body, defineRoute, gives, raw, reply, respond, SIGNED_OUT, type RestApp, type RouteEnv } from '@platform/http';
 import type { Context } from 'hono';
 import { Beat, courseErrors, LectureId, MarkId, ProductNo, PutMark, StartLecture, type CourseApi, type Viewer } from '../contract.ts';
-import { CourseView, LectureView, Marks, MyCourses, Started, Watching } from '../contract-views.ts';
+import { CourseStanding, CourseView, LectureView, Marks, MyCourses, Started, Watching } from '../contract-views.ts';
 
 const tags = ['course'];
 const access = { who: 'member', brand: 'shop', site: ['study', 'api'] } as const;
@@ -35,6 +35,16 @@ const routes = {
     summary: 'A course with its lectures, and what one watched of them',
     request: { params: z.object({ productNo: ProductNo }) },
     responses: gives('The course', CourseView, { 404: 'No such course (`course/not-found`)' }),
+  }),
+  standing: defineRoute({
+    access: { ...access, who: 'visitor' },
+    method: 'get',
+    path: '/courses/{productNo}/standing',
+    tags,
+    summary: 'Whether a product has lectures, and whether one may watch them',
+    description: 'For pages of products, of which many have none: that is no failure.',
+    request: { params: z.object({ productNo: ProductNo }) },
+    responses: gives('What there is', CourseStanding),
   }),
   lecture: defineRoute({
     access,
@@ -119,6 +129,11 @@ export const mountCourseRoutes = (app: RestApp, api: CourseApi): void => {
   app.openapi(routes.course, async (c) => {
     const who = c.get('asker').kind === 'member' ? viewerOf(c) : null;
     return reply(c, await api.course(c.get('brandId'), who, c.req.valid('param').productNo), courseErrors);
+  });
+  app.openapi(routes.standing, async (c) => {
+    const who = c.get('asker').kind === 'member' ? viewerOf(c) : null;
+    const found = await api.course(c.get('brandId'), who, c.req.valid('param').productNo);
+    return respond(c, found.ok ? { hasLectures: true, access: found.value.access } : { hasLectures: false, access: null });
   });
   app.openapi(routes.lecture, async (c) => reply(c, await api.lecture(viewerOf(c), c.req.valid('param')), courseErrors));
   app.openapi(routes.captions, async (c) => {

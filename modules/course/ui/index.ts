@@ -1,4 +1,4 @@
 export { CoursePage } from './course-page.tsx';
 export { OwnCourses } from './my-courses.tsx';
 export { LectureRoom } from './player/lecture-room.tsx';
-export { courseQuery, lectureQuery, myCoursesQuery } from './queries.ts';
+export { courseQuery, courseStandingQuery, lectureQuery, myCoursesQuery } from './queries.ts';

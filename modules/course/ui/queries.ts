@@ -2,6 +2,7 @@ import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type {
   Beat,
+  CourseStanding,
   CourseView,
   LectureName,
   LectureView,
@@ -20,11 +21,13 @@ const pathOf = ({ productNo, lectureId }: LectureName): string => `/courses/${pr
 /** For members alone. */
 export const myCoursesQuery = (at?: string) =>
   queryOptions({ queryKey: ['course', 'mine'], queryFn: ({ signal }) => apiGet<MyCourses>('/courses', signal, { at }) });
-export const courseQuery = (productNo: number, at?: string) =>
+export const courseStandingQuery = (productNo: number, at?: string) =>
   queryOptions({
-    queryKey: ['course', 'one', productNo],
-    queryFn: ({ signal }) => apiGet<CourseView>(`/courses/${productNo}`, signal, { at }),
+    queryKey: ['course', 'standing', productNo],
+    queryFn: ({ signal }) => apiGet<CourseStanding>(`/courses/${productNo}/standing`, signal, { at }),
   });
+export const courseQuery = (productNo: number) =>
+  queryOptions({ queryKey: ['course', 'one', productNo], queryFn: ({ signal }) => apiGet<CourseView>(`/courses/${productNo}`, signal) });
 /** For members alone. */
 export const lectureQuery = (name: LectureName) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { ProductCover, productQuery, periodText, sizeText } from '@modules/catalogue/ui';
-import { courseQuery } from '@modules/course/ui';
+import { courseStandingQuery } from '@modules/course/ui';
 import exam from '@modules/exam/copy?only=minutes,seconds';
 import { examDetailQuery } from '@modules/exam/ui';
 import { categoriesQuery } from '@modules/shop/ui';
@@ -33,7 +33,9 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
     ]);
     const idxs = [...new Set(product.options.flatMap(({ sittings }) => sittings))];
     const [reviews, questions, ownReview, ownQuestions] = await saidOf(context, product.productNo, wished !== null);
-    const course = product.kind === 'course' ? await ensureQueryData(queries, courseQuery(product.productNo, api)).catch(() => null) : null;
+    // Nothing is said of lectures while nobody answers for them.
+    const course =
+      product.kind === 'course' ? await ensureQueryData(queries, courseStandingQuery(product.productNo, api)).catch(() => null) : null;
     // Of a sitting that is not there any more the page says nothing.
     const sittings = await Promise.all(idxs.map((idx) => ensureQueryData(queries, examDetailQuery(idx)).catch(() => null)));
     return {
@@ -46,7 +48,7 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
       ownReview,
       ownQuestions,
       lectures:
-        product.kind !== 'course' ? null : course === null ? ('away' as const) : course.access?.state === 'open' ? ('own' as const) : null,
+        course === null ? null : !course.hasLectures ? ('away' as const) : course.access?.state === 'open' ? ('own' as const) : null,
       sittings: sittings.filter((one) => one !== null),
     };
   },

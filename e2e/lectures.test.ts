@@ -22,6 +22,17 @@ const shop = (path: string) => product().url('nursing.localhost', path);
 const COURSE = { productNo: 32_101, optionNo: 321_011 };
 const LENGTH_MS = 24_000;
 const CUES = ['분모는 위험에 놓인 사람입니다', '분자는 새로 생긴 사람입니다', '율에는 기간이 들어갑니다'];
+const QUIZ = JSON.stringify(
+  [1_500, 20_000].map((atMs, at) => ({
+    quizId: String(at + 1).repeat(16),
+    atMs,
+    question: '0.5 g은 몇 mg인가요?',
+    choices: ['5 mg', '50 mg', '500 mg'],
+    answer: 3,
+    explanation: '1,000을 곱해요.',
+    whyWrong: ['10을 곱한 값이에요.', '100을 곱한 값이에요.', ''],
+  })),
+);
 const page = `/study/courses/${COURSE.productNo}`;
 const lecture = (no: number) => `${page}/lectures/lecture-${no}`;
 const WIDTHS = [320, 360, 1440];
@@ -46,7 +57,7 @@ beforeAll(async () => {
     const media = no === 3 ? null : randomUUID();
     if (media !== null) copyFileSync(join(import.meta.dirname, '../testing/media/lecture.webm'), join(kept, media));
     await sql`insert into course.lecture values (${COURSE.productNo}, ${`lecture-${no}`}, ${no}, ${`비율과 율 ${no}`}, '분모를 먼저 봐요.', ${LENGTH_MS},
-      ${chapters}, ${captions}, ${no === 1 ? materials : '[]'}, ${media}, 'video/webm')`.execute(db);
+      ${chapters}, ${captions}, ${no === 1 ? materials : '[]'}, ${media}, 'video/webm', ${no === 2 ? QUIZ : '[]'}::jsonb)`.execute(db);
   }
 });
 
@@ -226,5 +237,60 @@ it('plays what was bought: opened by a press alone, read, noted, found in its ca
   await phone.getByRole('heading', { level: 1, name: '1강 비율과 율 1' }).waitFor();
   faults.push(...(await faultsOf(phone, 'own courses', [320, 360, 1440])));
   expect(await openedOf(memberId)).toEqual(['1']);
+  expect(faults).toEqual([]);
+});
+
+it('asks at its time, is answered by keyboard, and goes on; a seek past a question asks nothing', async () => {
+  const { page: at, context } = await visit({ viewport: DESKTOP });
+  const { memberId } = await aBuyer(context);
+  const faults: string[] = [];
+  await at.goto(study(lecture(2)));
+  const video = videoOf(at);
+  const panel = at.locator('.lecture-quiz-panel');
+  const list = at.getByRole('region', { name: '이 강의의 문제' });
+  const focused = () => at.evaluate(() => document.activeElement?.textContent ?? '');
+  await begin(at);
+  await panel.waitFor();
+  expect(await video.isPaused()).toBe(true);
+  expect(Math.abs((await video.seconds()) - 1.5)).toBeLessThan(0.5);
+  await expect.poll(focused).toBe('문제 1');
+  faults.push(...(await faultsOf(at, 'question', WIDTHS)));
+  await at.setViewportSize(DESKTOP);
+  // To the choices, the second of them, and the button: by keys alone; a letter there is no key of the player.
+  await panel.getByRole('heading').focus();
+  await at.keyboard.press('KeyK');
+  await at.keyboard.press('Tab');
+  await at.keyboard.press('Space');
+  await at.keyboard.press('ArrowDown');
+  await at.keyboard.press('Tab');
+  await at.keyboard.press('Enter');
+  await expect.poll(focused).toBe('틀렸어요');
+  for (const text of ['100을 곱한 값이에요.', '500 mg', '1,000을 곱해요.']) await panel.getByText(text, { exact: true }).waitFor();
+  await list.getByText('처음에 틀렸어요').waitFor();
+  faults.push(...(await faultsOf(at, 'answered', WIDTHS)));
+  await at.setViewportSize(DESKTOP);
+  await at.keyboard.press('Tab');
+  await at.keyboard.press('Enter');
+  await expect.poll(video.isPaused).toBe(false);
+  expect([await panel.count(), await at.evaluate(() => document.activeElement?.id)]).toEqual([0, 'main']);
+  const { rows } = await sql`select no, choice, is_right from course.quiz_answer where member_id = ${memberId}`.execute(db);
+  expect(rows).toEqual([{ no: 1, choice: 2, is_right: false }]);
+
+  await at.getByLabel('재생 위치').fill('21');
+  await expect.poll(video.seconds).toBeGreaterThan(21.5);
+  expect(await panel.count()).toBe(0);
+  // Played to it, it is asked; put off, playing goes on.
+  await at.getByLabel('재생 위치').fill('19');
+  await panel.getByRole('button', { name: '나중에 풀기' }).click();
+  await expect.poll(video.seconds).toBeGreaterThan(20.5);
+  await list.getByRole('button', { name: '문제 2' }).click();
+  expect(await video.isPaused()).toBe(true);
+  await panel.getByLabel('500 mg').check();
+  await panel.getByRole('button', { name: '답 확인' }).click();
+  await panel.getByText('맞았어요').waitFor();
+  await panel.getByRole('button', { name: '닫기' }).click();
+  await expect.poll(focused).toContain('문제 2');
+  await at.reload();
+  await list.getByText('처음에 맞혔어요').waitFor();
   expect(faults).toEqual([]);
 });

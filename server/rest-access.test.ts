@@ -229,6 +229,8 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
     lessonNo: 1,
     lectureId: 'nothing',
     markId: NOBODY,
+    quizId: '0'.repeat(16),
+    answerId: NOBODY,
     place: 0,
     cartNo: 1,
     reviewNo: 1,

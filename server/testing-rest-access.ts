@@ -106,6 +106,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'POST /courses/{productNo}/lectures/{lectureId}/beat': shop(members('409 course/taken-over')),
   'PUT /courses/{productNo}/lectures/{lectureId}/marks/{markId}': shop(members(NO_LECTURE)),
   'DELETE /courses/{productNo}/lectures/{lectureId}/marks/{markId}': shop(members()),
+  'PUT /courses/{productNo}/lectures/{lectureId}/quiz/{quizId}/answers/{answerId}': shop(members(NO_LECTURE)),
   'GET /shop/coupons': shop(members()),
   'POST /shop/coupons': shop(members('404 benefit/no-coupon')),
   'GET /shop/accumulations': shop(members()),

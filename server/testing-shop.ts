@@ -7,6 +7,7 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'POST /courses/{productNo}/lectures/{lectureId}/beat',
   'POST /courses/{productNo}/lectures/{lectureId}/start',
   'PUT /courses/{productNo}/lectures/{lectureId}/marks/{markId}',
+  'PUT /courses/{productNo}/lectures/{lectureId}/quiz/{quizId}/answers/{answerId}',
   'DELETE /shop/addresses/{addressNo}',
   'GET /shop/accumulations',
   'GET /shop/addresses',

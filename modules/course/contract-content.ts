@@ -6,15 +6,20 @@ const text = z.string().trim().min(1);
 const fileName = z.string().regex(/^[\w.-]+$/);
 const ms = z.int().nonnegative();
 
-const Quiz = z.strictObject({
-  atMs: ms,
-  question: text,
-  choices: z.array(text).min(2).max(5),
-  /** Counted from 1. */
-  answer: z.int().min(1).max(5),
-  explanation: text,
-  whyWrong: z.array(z.string()),
-});
+const Quiz = z
+  .strictObject({
+    atMs: ms,
+    question: text,
+    choices: z.array(text).min(2).max(5),
+    /** Counted from 1. */
+    answer: z.int().min(1).max(5),
+    explanation: text,
+    /** Of each choice; empty at the right one. */
+    whyWrong: z.array(z.string()),
+  })
+  .refine(({ answer, choices, whyWrong }) => answer <= choices.length && whyWrong.length === choices.length, {
+    error: 'the answer and the reasons have to fit the choices',
+  });
 export const LectureFile = z.looseObject({
   id: z
     .string()

@@ -80,6 +80,46 @@ export type CourseStanding = View<typeof CourseStanding>;
 
 export const Mark = z.object({ markId: z.string(), atMs: ms, text: z.string() });
 export type Mark = View<typeof Mark>;
+/** Choices are counted from 1. */
+const QuizTry = z.object({ choice: z.int().positive(), isRight: z.boolean() });
+/** The key is not in it, after it was answered neither: it comes with the answer to an answer alone. */
+export const LectureQuiz = z.object({
+  quizId: z.string(),
+  atMs: ms,
+  question: z.string(),
+  choices: z.array(z.string()),
+  /** What counts. Null: not answered yet. */
+  first: QuizTry.nullable(),
+  /** The same as the first where it was answered once. */
+  last: QuizTry.nullable(),
+});
+export type LectureQuiz = View<typeof LectureQuiz>;
+export const QuizAnswered = z
+  .object({
+    quizId: z.string(),
+    choice: z.int().positive(),
+    isRight: z.boolean(),
+    answer: z.int().positive(),
+    explanation: z.string(),
+    /** Of the choice; null where it is right. */
+    whyWrong: z.string().nullable(),
+    first: QuizTry,
+    last: QuizTry,
+  })
+  .meta({
+    id: 'QuizAnswered',
+    example: {
+      quizId: '0f1e2d3c4b5a6978',
+      choice: 1,
+      isRight: false,
+      answer: 3,
+      explanation: 'g에서 mg으로는 1,000을 곱해요.',
+      whyWrong: '한 칸은 10배가 아니라 1,000배예요.',
+      first: { choice: 1, isRight: false },
+      last: { choice: 1, isRight: false },
+    },
+  });
+export type QuizAnswered = View<typeof QuizAnswered>;
 const WatchedRange = z.object({ fromMs: ms, toMs: ms });
 export const LectureView = z
   .object({
@@ -99,6 +139,8 @@ export const LectureView = z
     cues: z.array(z.object({ startMs: ms, endMs: ms, text: z.string() })),
     materials: z.array(z.object({ place: z.int().nonnegative(), title: z.string() })),
     marks: z.array(Mark),
+    /** By their time. */
+    quiz: z.array(LectureQuiz),
     /** Of its course, in order. */
     lessons: z.array(Lesson.pick({ lectureId: true, no: true, title: true, durationMs: true, isWatched: true, isOpened: true })),
     nextLectureId: z.string().nullable(),
@@ -122,6 +164,7 @@ export const LectureView = z
       cues: [],
       materials: [],
       marks: [],
+      quiz: [],
       lessons: [],
       nextLectureId: null,
     },

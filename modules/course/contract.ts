@@ -1,9 +1,20 @@
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
-import type { CourseView, LectureView, Marks, MyCourses, Started, Watching } from './contract-views.ts';
+import type { CourseView, LectureView, Marks, MyCourses, QuizAnswered, Started, Watching } from './contract-views.ts';
 
-export type { CourseStanding, CourseView, LectureView, Mark, Marks, MyCourses, Started, Watching } from './contract-views.ts';
+export type {
+  CourseStanding,
+  CourseView,
+  LectureQuiz,
+  LectureView,
+  Mark,
+  Marks,
+  MyCourses,
+  QuizAnswered,
+  Started,
+  Watching,
+} from './contract-views.ts';
 
 export interface Viewer {
   readonly brandId: string;
@@ -69,6 +80,19 @@ export const PutMark = z
   .meta({ example: { atMs: 12_000, text: '분모는 위험에 놓인 사람' } });
 export type PutMark = z.output<typeof PutMark>;
 
+/** Of one question by one member. */
+export const MOST_ANSWERS = 100;
+const MOST_CHOICES = 5;
+export const QuizId = z.string().regex(/^[0-9a-f]{16}$/);
+export const AnswerId = z.uuid();
+export const AnswerQuiz = z
+  .strictObject({
+    /** Counted from 1. */
+    choice: z.int().min(1).max(MOST_CHOICES),
+  })
+  .meta({ example: { choice: 3 } });
+export type AnswerQuiz = z.output<typeof AnswerQuiz>;
+
 export type CourseError =
   | { readonly kind: 'course/not-found' }
   /** Not bought, given back, asked back, or over. */
@@ -77,6 +101,7 @@ export type CourseError =
   | { readonly kind: 'course/watched-elsewhere' }
   | { readonly kind: 'course/taken-over' }
   | { readonly kind: 'course/too-many-marks' }
+  | { readonly kind: 'course/too-many-answers' }
   | { readonly kind: 'course/address' };
 export const courseErrors = {
   'course/not-found': { status: 404, copy: 'course.error.notFound' },
@@ -85,6 +110,7 @@ export const courseErrors = {
   'course/watched-elsewhere': { status: 409, copy: 'course.error.watchedElsewhere' },
   'course/taken-over': { status: 409, copy: 'course.error.takenOver' },
   'course/too-many-marks': { status: 409, copy: 'course.error.tooManyMarks' },
+  'course/too-many-answers': { status: 409, copy: 'course.error.tooManyAnswers' },
   'course/address': { status: 403, copy: 'course.error.address' },
 } as const satisfies ErrorTable<CourseError>;
 
@@ -103,4 +129,11 @@ export interface CourseApi {
   readonly beat: (who: Viewer, name: LectureName, given: Beat) => Answer<Watching>;
   readonly putMark: (who: Viewer, name: LectureName, markId: string, mark: PutMark) => Answer<Marks>;
   readonly removeMark: (who: Viewer, name: LectureName, markId: string) => Answer<Marks>;
+  /** Each answer is kept; the first counts. Told again with the same id it is the one that was told before. */
+  readonly answerQuiz: (
+    who: Viewer,
+    name: LectureName,
+    asked: { readonly quizId: string; readonly answerId: string },
+    given: AnswerQuiz,
+  ) => Answer<QuizAnswered>;
 }

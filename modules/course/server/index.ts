@@ -7,6 +7,8 @@ import type { CourseApi, Viewer } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { putMark, removeMark } from './marks.ts';
+import { answered } from './quiz-views.ts';
+import { answerQuiz } from './quiz.ts';
 import { mountMediaRoutes } from './rest-media.ts';
 import { mountCourseRoutes } from './rest.ts';
 import { createAddressSigner } from './signer.ts';
@@ -34,6 +36,7 @@ export const createCourseModule = ({ db: anyDb, clock, secret, orders }: Given) 
     beat: beat(deps),
     putMark: putMark(deps),
     removeMark: removeMark(deps),
+    answerQuiz: answerQuiz(deps),
   };
   return { api, deps };
 };
@@ -56,6 +59,18 @@ async function* marksOf(db: CourseDb, who: Viewer): AsyncGenerator {
   for (const row of await marked(db, who))
     yield { productNo: row.product_no, lectureId: row.lecture_id, atMs: row.at_ms, text: row.text, madeAt: row.made_at.getTime() };
 }
+async function* quizAnswersOf(db: CourseDb, who: Viewer): AsyncGenerator {
+  for (const row of await answered(db, who))
+    yield {
+      productNo: row.product_no,
+      lectureId: row.lecture_id,
+      question: row.question,
+      no: row.no,
+      choice: row.choice,
+      isRight: row.is_right,
+      answeredAt: row.answered_at.getTime(),
+    };
+}
 
 export const courseModule = defineModule({
   name: 'course',
@@ -72,6 +87,7 @@ export const courseModule = defineModule({
       exportParts: (owner) => [
         { name: 'watchedLectures', rows: watchesOf(deps.db, owner) },
         { name: 'lectureNotes', rows: marksOf(deps.db, owner) },
+        { name: 'lectureQuizAnswers', rows: quizAnswersOf(deps.db, owner) },
       ],
     };
   },

@@ -2,8 +2,21 @@ import { z } from '@hono/zod-openapi';
 import type { MemberAsker } from '@modules/account';
 import { body, defineRoute, gives, raw, reply, respond, SIGNED_OUT, type RestApp, type RouteEnv } from '@platform/http';
 import type { Context } from 'hono';
-import { Beat, courseErrors, LectureId, MarkId, ProductNo, PutMark, StartLecture, type CourseApi, type Viewer } from '../contract.ts';
-import { CourseStanding, CourseView, LectureView, Marks, MyCourses, Started, Watching } from '../contract-views.ts';
+import {
+  AnswerId,
+  AnswerQuiz,
+  Beat,
+  courseErrors,
+  LectureId,
+  MarkId,
+  ProductNo,
+  PutMark,
+  QuizId,
+  StartLecture,
+  type CourseApi,
+  type Viewer,
+} from '../contract.ts';
+import { CourseStanding, CourseView, LectureView, Marks, MyCourses, QuizAnswered, Started, Watching } from '../contract-views.ts';
 
 const tags = ['course'];
 const access = { who: 'member', brand: 'shop', site: ['study', 'api'] } as const;
@@ -12,6 +25,10 @@ export const lectureParams = z.object({
   lectureId: LectureId.openapi({ example: 'ratio-and-rate' }),
 });
 const markParams = lectureParams.extend({ markId: MarkId.openapi({ example: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f' }) });
+const answerParams = lectureParams.extend({
+  quizId: QuizId.openapi({ example: '0f1e2d3c4b5a6978' }),
+  answerId: AnswerId.openapi({ example: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f' }),
+});
 const REFUSED = {
   ...SIGNED_OUT,
   403: 'Not bought, given back, or over (`course/closed`)',
@@ -117,6 +134,20 @@ const routes = {
     request: { params: markParams },
     responses: gives('What is left', Marks, SIGNED_OUT),
   }),
+  answerQuiz: defineRoute({
+    access,
+    method: 'put',
+    path: '/courses/{productNo}/lectures/{lectureId}/quiz/{quizId}/answers/{answerId}',
+    tags,
+    summary: 'Answer a question of the video',
+    description: 'Each answer is kept and the first counts. The same `answerId` again is the answer that was told first.',
+    request: { params: answerParams, body: body(AnswerQuiz) },
+    responses: gives('Whether it is right, with the key and the reasons', QuizAnswered, {
+      ...REFUSED,
+      404: 'No such lecture, question or choice (`course/not-found`)',
+      409: 'A hundred are there (`course/too-many-answers`)',
+    }),
+  }),
 };
 
 const viewerOf = (c: Context<RouteEnv>): Viewer => ({
@@ -150,5 +181,9 @@ export const mountCourseRoutes = (app: RestApp, api: CourseApi): void => {
   app.openapi(routes.removeMark, async (c) => {
     const { markId, ...name } = c.req.valid('param');
     return reply(c, await api.removeMark(viewerOf(c), name, markId), courseErrors);
+  });
+  app.openapi(routes.answerQuiz, async (c) => {
+    const { quizId, answerId, ...name } = c.req.valid('param');
+    return reply(c, await api.answerQuiz(viewerOf(c), name, { quizId, answerId }, c.req.valid('json')), courseErrors);
   });
 };

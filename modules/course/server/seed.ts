@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Db } from '@platform/db';
@@ -42,6 +42,13 @@ export const seedCourses = async ({ db: anyDb, objects, contentDir, brandIds, lo
   }
 };
 
+/** By what is asked: another question begins without answers, a mended key or explanation keeps them. */
+const quizIdOf = (question: string, choices: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([question, choices]))
+    .digest('hex')
+    .slice(0, 16);
+
 interface Saved {
   readonly brandId: string;
   readonly folder: string;
@@ -65,14 +72,15 @@ const saveCourse = async (db: CourseDb, { brandId, folder, course, objects }: Sa
       await objects.put('kept', objectId, await readFile(join(folder, file)));
       materials.push({ title: name, objectId, type: TYPES[extname(file)] ?? 'application/octet-stream' });
     }
+    const quiz = lecture.quiz.toSorted((a, b) => a.atMs - b.atMs).map((one) => ({ quizId: quizIdOf(one.question, one.choices), ...one }));
     await sql`
-      insert into course.lecture (product_no, lecture_id, no, title, summary, duration_ms, chapters, captions, materials)
+      insert into course.lecture (product_no, lecture_id, no, title, summary, duration_ms, chapters, captions, materials, quiz)
       values (${productNo}, ${lecture.id}, ${place + 1}, ${lecture.title}, ${lecture.summary}, ${lecture.durationMs},
-        ${JSON.stringify(lecture.chapters)}::jsonb, ${captions}, ${JSON.stringify(materials)}::jsonb)
+        ${JSON.stringify(lecture.chapters)}::jsonb, ${captions}, ${JSON.stringify(materials)}::jsonb,
+        ${JSON.stringify(quiz)}::jsonb)
       on conflict (product_no, lecture_id) do update set no = excluded.no, title = excluded.title, summary = excluded.summary,
-        duration_ms = excluded.duration_ms, chapters = excluded.chapters, captions = excluded.captions, materials = excluded.materials`.execute(
-      db,
-    );
+        duration_ms = excluded.duration_ms, chapters = excluded.chapters, captions = excluded.captions, materials = excluded.materials,
+        quiz = excluded.quiz`.execute(db);
   }
 };
 

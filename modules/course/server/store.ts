@@ -153,6 +153,6 @@ export const deleteMark = async (
 };
 
 export const deleteMember = async (db: CourseDb, { brandId, memberId }: Viewer): Promise<void> => {
-  for (const table of ['course.mark', 'course.stream', 'course.watch'] as const)
+  for (const table of ['course.quiz_answer', 'course.mark', 'course.stream', 'course.watch'] as const)
     await db.deleteFrom(table).where('member_id', '=', memberId).where('brand_id', '=', brandId).execute();
 };

@@ -1,6 +1,29 @@
 import type { Db } from '@platform/db';
 import type { Range } from '../domain/ranges.ts';
 
+export interface QuizRow {
+  readonly quizId: string;
+  readonly atMs: number;
+  readonly question: string;
+  readonly choices: readonly string[];
+  /** Counted from 1. */
+  readonly answer: number;
+  readonly explanation: string;
+  /** Of each choice; empty at the right one. */
+  readonly whyWrong: readonly string[];
+}
+export interface QuizAnswerRow {
+  member_id: string;
+  brand_id: string;
+  answer_id: string;
+  product_no: number;
+  lecture_id: string;
+  quiz_id: string;
+  no: number;
+  choice: number;
+  is_right: boolean;
+  answered_at: Date;
+}
 export interface LectureRow {
   product_no: number;
   lecture_id: string;
@@ -13,6 +36,7 @@ export interface LectureRow {
   materials: readonly { readonly title: string; readonly objectId: string; readonly type: string }[];
   media_id: string | null;
   media_type: string | null;
+  quiz: readonly QuizRow[];
 }
 export interface WatchRow {
   member_id: string;
@@ -43,6 +67,7 @@ export interface CourseTables {
   'course.lecture': LectureRow;
   'course.watch': WatchRow;
   'course.stream': StreamRow;
+  'course.quiz_answer': QuizAnswerRow;
   'course.mark': {
     member_id: string;
     brand_id: string;

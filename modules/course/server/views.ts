@@ -5,6 +5,7 @@ import { MOST_MARKS } from '../contract.ts';
 import type { Mark, MyCourses } from '../contract-views.ts';
 import type { Deps } from './deps.ts';
 import { parseVtt } from './parse-vtt.ts';
+import { findAnswers, quizOf } from './quiz-views.ts';
 import { findCourse, findLecture, findLectures, findMarks, findWatches, type MarkRow } from './store.ts';
 import type { LectureRow, WatchRow } from './tables.ts';
 
@@ -111,10 +112,11 @@ export const lecture =
     ]);
     if (!row || !found) return err({ kind: 'course/not-found' });
     if (!isOpen) return err({ kind: 'course/closed' });
-    const [lectures, watches, marks] = await Promise.all([
+    const [lectures, watches, marks, answers] = await Promise.all([
       findLectures(db, name.productNo),
       findWatches(db, who, name.productNo),
       findMarks(db, who, name, MOST_MARKS),
+      findAnswers(db, who, name),
     ]);
     const watchById = new Map(watches.map((watch) => [watch.lecture_id, watch]));
     const watch = watchById.get(name.lectureId);
@@ -136,6 +138,7 @@ export const lecture =
       cues: parseVtt(row.captions),
       materials: row.materials.map(({ title }, place) => ({ place, title })),
       marks: marks.map(markOf),
+      quiz: quizOf(row.quiz, answers),
       lessons: lectures.map((one) => {
         const { lectureId, no, title, durationMs: length, ...lesson } = lessonOf(one, watchById.get(one.lecture_id));
         return { lectureId, no, title, durationMs: length, isWatched: lesson.isWatched, isOpened: lesson.isOpened };

@@ -1,6 +1,7 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type {
+  AnswerQuiz,
   Beat,
   CourseStanding,
   CourseView,
@@ -9,6 +10,7 @@ import type {
   Marks,
   MyCourses,
   PutMark,
+  QuizAnswered,
   Started,
   StartLecture,
   Watching,
@@ -44,3 +46,5 @@ export const tellPlayed = (name: LectureName, beat: Beat, keepalive: boolean) =>
 export const putMark = (name: LectureName, markId: string, mark: PutMark) =>
   apiMutation<Marks>('PUT', `${pathOf(name)}/marks/${markId}`, mark);
 export const removeMark = (name: LectureName, markId: string) => apiMutation<Marks>('DELETE', `${pathOf(name)}/marks/${markId}`);
+export const answerQuiz = (name: LectureName, quizId: string, answerId: string, given: AnswerQuiz) =>
+  apiMutation<QuizAnswered>('PUT', `${pathOf(name)}/quiz/${quizId}/answers/${answerId}`, given);

@@ -12,10 +12,12 @@ import { captionsPath, lectureQuery } from '../queries.ts';
 import { placeText } from '../times.ts';
 import { Contents, Materials } from './contents.tsx';
 import { Controls } from './controls.tsx';
+import { Quiz } from './quiz.tsx';
 import { Notes, useMarks, type OwnMarks } from './notes.tsx';
 import { Transcript } from './transcript.tsx';
 import { useKeys } from './use-keys.ts';
 import { usePlayer, type Player } from './use-player.ts';
+import { useQuiz } from './use-quiz.ts';
 
 /** Where a lecture is watched: its video, and what one writes and reads beside it. */
 export const LectureRoom = ({ name }: { readonly name: LectureName }) => (
@@ -31,6 +33,7 @@ const Room = ({ lecture }: { readonly lecture: LectureView }) => {
   const toast = useToast();
   const player = usePlayer(lecture);
   const own = useMarks(lecture, lecture.marks);
+  const quiz = useQuiz(lecture, player);
   const stage = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [side, setSide] = useState<Side>('notes');
@@ -58,6 +61,7 @@ const Room = ({ lecture }: { readonly lecture: LectureView }) => {
           onPictureInPicture={usePictureInPicture(player)}
         />
       </main>
+      <Quiz quiz={quiz} onClosed={() => stage.current?.focus()} />
       <aside className="lecture-side" aria-label={copy('player.side')}>
         <SideChoice side={side} setSide={setSide} />
         <div className="lecture-body">

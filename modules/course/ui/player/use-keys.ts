@@ -21,7 +21,7 @@ export const useKeys = (player: Player, acts: Acts): void => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
-      if (target?.closest('input:not([type="range"]), textarea, select, dialog')) return;
+      if (target?.closest('input:not([type="range"]), textarea, select, dialog, [data-own-keys]')) return;
       const isPressed = target ? target.closest('button, a, summary, input') !== null : false;
       const { player: now, acts: act } = latest.current;
       // By the key's place: a Korean keyboard that is switched to Hangul has other letters on it.

@@ -1,5 +1,5 @@
 import type { LegalDocument, LegalDocumentKind, LegalDocumentVersion } from '@platform/kernel';
-import type { Business } from './legal-documents-1.ts';
+import { firstDocuments, type Business } from './legal-documents-1.ts';
 
 /*
  * The second version of terms, collection and policy: what came beside the exams (posts, chat, companies, applications, orders) and whom data go to.
@@ -89,9 +89,23 @@ export const withMoreCollected = (
   });
 };
 
+/** The documents of a brand that begins now: each in one version, in the newest wording. */
+export const documentsFrom = (effectiveOn: string, about: Omit<About, 'changes'>): readonly LegalDocument[] => {
+  const given: About = { ...about, changes: { USE: '', PI_COLLECTION: '', PI_PROCESS: '' } };
+  const texts: Partial<Record<LegalDocumentKind, string>> = {
+    USE: termsText(given, wordsOf(effectiveOn)),
+    PI_COLLECTION: collectionText(given),
+    PI_PROCESS: policyText(given, wordsOf(effectiveOn)),
+  };
+  return withSecond(firstDocuments({ ...about, keptByLaw: '' }), given).map((document): LegalDocument => {
+    const { changes: _none, ...last } = document.versions.at(-1) ?? document.versions[0];
+    return { ...document, versions: [{ ...last, version: 1, effectiveOn, text: texts[document.kind]?.trim() ?? last.text }] };
+  });
+};
+
 const items = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
-const termsText = ({ name, service, business, selling, offers }: About) => `
+const termsText = ({ name, service, business, selling, offers }: About, effective = EFFECTIVE_WORDS) => `
 ## 제1조 목적
 이 약관은 ${business.company}(이하 “회사”)가 운영하는 ${name}(이하 “서비스”)를 이용하는 조건과 절차, 회사와 회원의 권리와 의무를 정합니다. 서비스는 ${service}입니다.
 ## 제2조 용어
@@ -152,7 +166,7 @@ ${items(offers)}
 - 전화: ${business.phone}
 - 전자우편: ${business.email}
 ## 부칙
-이 약관은 ${EFFECTIVE_WORDS}부터 적용합니다.
+이 약관은 ${effective}부터 적용합니다.
 `;
 
 const collectionText = ({ name, collected, keptByLaw }: About) => `
@@ -160,7 +174,7 @@ const collectionText = ({ name, collected, keptByLaw }: About) => `
 - 이메일, 이름, 비밀번호(되돌릴 수 없게 바꾼 값): 회원을 알아보고 로그인하게 하고, 꼭 알려야 할 것을 메일로 보내기 위해
 - 응시 기록, 오답노트, 메모, 관심 시험, 학습 목표: 결과와 해설, 복습을 보여 주기 위해
 - 로그인한 시각과 브라우저가 스스로 밝힌 이름: 어디에서 로그인했는지 회원에게 보여 주고 남의 로그인을 끊기 위해
-회원이 다음을 쓸 때에만 그때 적은 것을 받습니다.
+${collected.length === 0 ? '그 밖에 받는 것은 없습니다.' : '회원이 다음을 쓸 때에만 그때 적은 것을 받습니다.'}
 ${items(collected.map(({ what, why }) => `${what}: ${why}`))}
 ## 가지고 있는 기간
 탈퇴할 때까지 가지고 있고 탈퇴하면 바로 지웁니다. 로그인 기록은 30일 동안 쓰지 않으면 지웁니다.

@@ -88,6 +88,7 @@ it('changes the lists of brands, the settings and the exam types; all else is in
     'brands/tokens.css',
     '.env.example',
     'content/exam-types.yaml',
+    'brands/legal-documents.lock.json',
   ]);
   await expect(newBrand(root, ID)).rejects.toThrow('EEXIST');
   await expect(newBrand(root, 'fire-fighter')).rejects.toThrow('one word');
@@ -142,6 +143,8 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
   await page.getByLabel('이름', { exact: true }).fill('박수험');
   await page.getByLabel('이메일', { exact: true }).fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  // What the command makes has documents to agree to.
+  await page.getByLabel('필수 항목에 모두 동의').check();
   await press(page.getByRole('button', { name: '가입하기' }));
   await page.waitForURL(at('/exam/all'));
   await page.getByRole('banner').getByText('박수험 님').waitFor();

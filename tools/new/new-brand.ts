@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LegalDocument } from '@platform/kernel';
 import sharp from 'sharp';
 import { namesOf, type Names } from './names.ts';
 import { filled, writerOf, type Change } from './templates.ts';
@@ -10,7 +13,7 @@ const GROUND = '#ffffff';
 const PREVIEW = { width: 1200, height: 630, icon: 320 };
 
 /**
- * Makes a brand (docs/adding-a-brand.md) that has nothing but exams: no portal, no shop. Its words, colours and pictures are to begin with.
+ * Makes a brand (docs/adding-a-brand.md) that has nothing but exams: no portal, no shop. Its words, documents, colours and pictures are to begin with.
  *
  * @param name one word: a setting is called after it
  * @returns what was written, paths from the root
@@ -21,7 +24,8 @@ export const newBrand = async (root: string, name: string): Promise<readonly str
   if (name.includes('-')) throw new Error(`"${name}": one word in lower case (police)`);
   mkdirSync(join(root, 'brands', name)); // throws where there is one
   const { written, write, change } = writerOf(root);
-  for (const [path, text] of filled(TEMPLATE, names)) write(`brands/${name}/${path}`, text);
+  for (const [path, text] of filled(TEMPLATE, { ...names, day: new Date().toISOString().slice(0, 10) }))
+    write(`brands/${name}/${path}`, text);
   const assets = `brands/${name}/assets`;
   const icon = readFileSync(join(root, assets, 'icon.svg'));
   /** @param edge pixels */
@@ -38,7 +42,23 @@ export const newBrand = async (root: string, name: string): Promise<readonly str
       .toBuffer(),
   );
   change(CHANGES, names);
+  const lock = await locked(root, name);
+  change<Names>([['brands/legal-documents.lock.json', (text) => text.replace(/\s*\}\s*$/, `,\n${lock}\n}\n`)]], names);
   return written;
+};
+
+/** The lines that hold the wording of its documents (docs/decisions/0098). */
+const locked = async (root: string, name: string): Promise<string> => {
+  const file = pathToFileURL(join(root, 'brands', name, 'documents.ts')).href;
+  const { documents } = (await import(/* @vite-ignore */ file)) as { readonly documents: readonly LegalDocument[] };
+  return documents
+    .flatMap(({ kind, title, versions }) =>
+      versions.map(({ version, text }) => {
+        const hash = createHash('sha256').update(`${title}\n\n${text}`.normalize('NFC')).digest('base64url');
+        return `  "${name}/${kind}/${version}": "${hash}"`;
+      }),
+    )
+    .join(',\n');
 };
 
 /** The lines outside of the folder. */

@@ -78,6 +78,9 @@ const groups = [
   ...cbtChunks,
 ];
 
+/** A file's name is written in each that loads it, and a hash does not compress: seven letters, the fewest that the bundler takes for our files. */
+const hashedNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
+
 /** One build for all public sites: pages for the browser in `dist/client`, the same pages for the server in `dist/server`. */
 export default defineConfig({
   plugins: [
@@ -120,5 +123,5 @@ export default defineConfig({
         dependencies.filter((name) => name !== file && !/\/(?:index|site-\w+)-[^/]+\.js$/.test(name)),
     },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { ...hashedNames, codeSplitting: { groups } } } } } },
 });

@@ -74,7 +74,7 @@ const scriptsOf = async (address: string): Promise<readonly Loaded[]> => {
     const { pathname } = new URL(request.url());
     if (request.resourceType() !== 'script' && !pathname.endsWith('.js')) return;
     const measure = async () => ({
-      name: pathname.replace(/^.*\/|-[\w-]{8}\.js$/g, ''),
+      name: pathname.replace(/^.*\/|-[\w-]{7}\.js$/g, ''),
       bytes: (await request.sizes()).responseBodySize,
       encoding: (await (await request.response())?.allHeaders())?.['content-encoding'],
     });

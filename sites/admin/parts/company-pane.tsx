@@ -101,7 +101,7 @@ const Evidence = ({ company, now }: { readonly company: OfficeCompany; readonly 
           </p>
         </li>
       </ul>
-      <h2>{copy('office.company.history')}</h2>
+      {acts.length > 0 && <h2>{copy('office.company.history')}</h2>}
       <ol className="o-log">
         {acts.map(({ at, kind, by, reason }) => (
           <li key={`${at} ${kind}`}>

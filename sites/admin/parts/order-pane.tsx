@@ -87,6 +87,13 @@ const useWon = (): ((won: number) => string) => {
   return (won) => copy('office.orders.won', { won: numberText(won) });
 };
 
+const BY: ReadonlySet<string> = new Set(['buyer', 'provider', 'clock', 'operator']);
+/** Who did a step, in the words of the office. */
+const useBy = (): ((by: string) => string) => {
+  const copy = useCopy();
+  return (by) => (BY.has(by) ? copy(`office.order.by.${by}`) : by);
+};
+
 const Price = ({ order: { price } }: { readonly order: OfficeOrder }) => {
   const copy = useCopy();
   const won = useWon();
@@ -155,6 +162,7 @@ const Claim = ({
 
 const Money = ({ payments: { payments }, now }: { readonly payments: OfficePayments; readonly now: number }) => {
   const copy = useCopy();
+  const byText = useBy();
   const won = useWon();
   return (
     <section className="o-part" aria-labelledby="money">
@@ -186,7 +194,7 @@ const Money = ({ payments: { payments }, now }: { readonly payments: OfficePayme
                     {won(refundId === null ? amount : (refunds.find((refund) => refund.refundId === refundId)?.amount ?? 0))}
                   </td>
                   <td>
-                    {by} · {gateway} {method}
+                    {byText(by)} · {gateway} {method}
                   </td>
                 </tr>
               ))}
@@ -202,6 +210,7 @@ const Money = ({ payments: { payments }, now }: { readonly payments: OfficePayme
 const Record = ({ order: { buyer, lines, acts }, now }: { readonly order: OfficeOrder; readonly now: number }) => {
   const copy = useCopy();
   const won = useWon();
+  const byText = useBy();
   return (
     <aside className="o-evidence" aria-label={copy('office.order.record')}>
       <h2>{buyer?.name ?? copy('office.order.buyer.left')}</h2>
@@ -235,7 +244,7 @@ const Record = ({ order: { buyer, lines, acts }, now }: { readonly order: Office
           <li key={index}>
             <time dateTime={new Date(at).toISOString()}>{clockMomentText(at, now)}</time>
             <span>
-              {copy(`office.order.step.${to}`)} · {by}
+              {copy(`office.order.step.${to}`)} · {byText(by)}
               {note !== '' && ` · ${note}`}
             </span>
           </li>

@@ -71,8 +71,10 @@ const Course = ({ productNo, isMember }: Props) => {
 
 const Onward = ({ course: { productNo, lessons } }: { readonly course: CourseView }) => {
   const copy = useCopy();
-  const next = lessons.find(({ isWatched }) => !isWatched) ?? lessons[0];
-  if (!next) return null;
+  // A button that leads to a lecture without its video leads nowhere.
+  const ready = lessons.filter(({ isReady }) => isReady);
+  const next = ready.find(({ isWatched }) => !isWatched) ?? ready[0];
+  if (!next) return <p>{copy('course.notReady')}</p>;
   return (
     <p>
       <Link

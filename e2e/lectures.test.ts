@@ -104,10 +104,22 @@ const begin = (at: Page) => press(at.locator('.lecture-cover').getByRole('button
 it('says to visitors, to who has bought nothing, and to who did not buy this course, what they can do', async () => {
   const { page: at, context } = await visit({ viewport: DESKTOP });
   const faults: string[] = [];
+  let looked = 0;
   const look = async (path: string, heading: string) => {
     await at.goto(study(path));
     await at.getByRole('heading', { level: 1, name: heading }).waitFor();
     faults.push(...(await faultsOf(at, path, WIDTHS)));
+    // A page that is nothing but what it has not stands apart from the menu above it.
+    const gap = await at.evaluate(() => {
+      const box = document.querySelector('#main > .state-box');
+      // The header lies in a wrapper that has no box of its own.
+      const above = [...(document.querySelector('#main')?.previousElementSibling?.children ?? [])].map(
+        (one) => one.getBoundingClientRect().bottom,
+      );
+      return box ? box.getBoundingClientRect().top - Math.max(...above) : null;
+    });
+    if (gap !== null && gap < 16) faults.push(`${path}: ${gap} px below the menu`);
+    looked += gap === null ? 0 : 1;
   };
   await look('/study', '구매한 강의를 여기에서 봐요');
   await look(page, '보건 통계');
@@ -133,6 +145,7 @@ it('says to visitors, to who has bought nothing, and to who did not buy this cou
   await look('/mynote/problems', '복습할 문제가 없어요');
   await look('/profile', '학습 프로필');
   await look('/exam/assessment', '아직 과목별로 말하기에는 푼 문제가 적어요');
+  expect(looked).toBe(8);
   expect(faults).toEqual([]);
 });
 

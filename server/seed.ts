@@ -56,6 +56,8 @@ export const seedDemoProduct = async (
     const companyOf = async (brandId: string, registrationNumber: string) =>
       (await product.company.byNumber(brandId, registrationNumber))?.companyIdx ?? null;
     const organizations = await seedListings({ ...ofPortals, companyOf });
+    const shops = options.brands.filter(({ offers }) => offers.shop && offers.jobPostings).map(({ id }) => id);
+    await seedListings({ ...ofPortals, folder: 'listings-nursing', brandIds: shops, companyOf: async () => null });
     await seedCompanyAnalyses({ db, clock: systemClock, contentDir, organizations, log });
     await seedCoverLetters({ db, contentDir, organizations, listing: product.listing, log });
     for (const { brandId, email, type } of DEMO_ACCOUNTS) {

@@ -152,6 +152,8 @@ export const LOOKED_AT: Readonly<Record<string, string>> = {
   '/site-shop/orders/toss/$paymentId': 'shop-toss',
   '/site-shop/products/$productNo': 'shop-catalogue',
   '/site-shop/products/$productNo/samples/$lessonNo': 'shop-catalogue',
+  '/site-shop/recruit': 'shop-recruit',
+  '/site-shop/recruit/$listingIdx': 'shop-recruit',
   '/site-shop/search': 'shop-catalogue',
   '/site-study/exam': 'lectures',
   '/site-study/exam/assessment': 'lectures',

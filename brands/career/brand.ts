@@ -12,7 +12,7 @@ export const career = {
   defaultDomain: 'career.localhost',
   locale: 'ko-KR',
   themeColor: '#01a0ff',
-  offers: { everyExamFree: true, corporateMembers: true, shop: false, chat: true, community: true, portalSearch: true },
+  offers: { everyExamFree: true, corporateMembers: true, shop: false, chat: true, community: true, portalSearch: true, jobPostings: true },
   legal: ['마루커리어는 대학생과 취업 준비생을 위한 커리어 포털입니다. CBT 시험은 모두 무료로 풀 수 있습니다.'],
   mailFrom: '마루커리어 <no-reply@career.localhost>',
   documents,

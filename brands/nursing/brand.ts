@@ -12,7 +12,7 @@ export const nursing = {
   defaultDomain: 'nursing.localhost',
   locale: 'ko-KR',
   themeColor: '#1c8a67',
-  offers: { everyExamFree: false, corporateMembers: false, shop: true, chat: false, community: true },
+  offers: { everyExamFree: false, corporateMembers: false, shop: true, chat: false, community: true, jobPostings: true },
   sectionWord: 'subject',
   legal: ['사업자 정보는 시연용 예시이며 실제 회사의 정보가 아닙니다.'],
   mailFrom: '마루널스 <no-reply@nursing.localhost>',

@@ -9,7 +9,7 @@ const community = linksTo('community');
 export const menu: BrandMenu = {
   groups: [
     { ...community('커뮤니티', '/community'), items: [community('간호 커뮤니티', '/community', { entry: 'communityHome' })] },
-    { ...shop('채용', '/recruit'), items: [shop('채용 공고', '/recruit')] },
+    { ...shop('채용', '/recruit'), items: [shop('채용 공고', '/recruit', { entry: 'recruit' })] },
   ],
   sites: {
     cbt: [

@@ -3,7 +3,7 @@ import {
   BENEFITS,
   DEADLINE_TYPES,
   EMPLOYMENT_TYPES,
-  FIELDS,
+  fieldsOf,
   KINDS,
   METHODS,
   ORGANIZATION_TYPES,
@@ -149,7 +149,7 @@ export const DemoListing = z.strictObject({
 export const DemoListings = z
   .strictObject({ kind: z.enum(KINDS), listings: z.array(DemoListing).min(1) })
   .superRefine(({ kind, listings }, context) => {
-    const known: readonly string[] = FIELDS[kind];
+    const known: readonly string[] = fieldsOf(kind);
     listings.forEach(({ id, fields }) => {
       const unknown = fields.filter((field) => !known.includes(field));
       if (unknown.length > 0) context.addIssue({ code: 'custom', message: `${id}: ${kind} has no field ${unknown.join(', ')}` });

@@ -13,6 +13,19 @@ export const FIELDS = {
   recruit: ['office', 'marketing', 'sales', 'software', 'research', 'production', 'finance', 'public', 'design', 'service', 'construction'],
 } as const satisfies Record<Kind, readonly string[]>;
 
+/** Of jobs of nurses, that a shop lists: kinds of work. Companies of a portal choose none of them. */
+export const NURSE_FIELDS = [
+  'ward',
+  'critical-care',
+  'operating-room',
+  'emergency',
+  'outpatient',
+  'screening',
+  'community-health',
+] as const;
+/** All that listings of a kind may be about, whoever shows them. */
+export const fieldsOf = (kind: Kind): readonly string[] => (kind === 'recruit' ? [...FIELDS.recruit, ...NURSE_FIELDS] : FIELDS[kind]);
+
 export const REGIONS = [
   'online',
   'nationwide',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import {
   BENEFITS,
   DEADLINES,
-  FIELDS,
+  fieldsOf,
   KINDS,
   METHODS,
   ORGANIZATION_TYPES,
@@ -58,7 +58,7 @@ const several = <const Values extends readonly string[]>(values: Values) =>
     .transform((chosen) => values.filter((value): value is Values[number] => (chosen as readonly string[]).includes(value)))
     .default([]);
 
-const allFields = [...new Set<string>(Object.values(FIELDS).flat())].toSorted((one, other) => (one < other ? -1 : 1));
+const allFields = [...new Set<string>(KINDS.flatMap(fieldsOf))].toSorted((one, other) => (one < other ? -1 : 1));
 
 /** What a list can be narrowed by. Values of one key: any of them; keys: all of them. */
 export const ListingFilter = z.object({

@@ -85,4 +85,6 @@ export interface BrandOffers {
   readonly community: boolean;
   /** The portal has a search (`/search`); without it the header of the CBT site looks for exams. */
   readonly portalSearch?: boolean;
+  /** Listings are shown: on the portal of a brand with companies, else as job postings of its shop (`/recruit`). */
+  readonly jobPostings?: boolean;
 }

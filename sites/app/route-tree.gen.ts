@@ -82,6 +82,7 @@ import { Route as portalPagesRecruitHomeRouteImport } from './../portal/pages/re
 import { Route as portalPagesSearchRouteImport } from './../portal/pages/search'
 import { Route as shopPagesCatalogueHomeRouteImport } from './../shop/pages/catalogue/home'
 import { Route as shopPagesMyHubRouteImport } from './../shop/pages/my/hub'
+import { Route as shopPagesRecruitListRouteImport } from './../shop/pages/recruit/list'
 import { Route as shopPagesCatalogueSearchRouteImport } from './../shop/pages/catalogue/search'
 import { Route as studyPagesRootRouteImport } from './../study/pages/root'
 import { Route as studyPagesExamRouteImport } from './../study/pages/exam'
@@ -138,6 +139,7 @@ import { Route as shopPagesMyPurchasesRouteImport } from './../shop/pages/my/pur
 import { Route as shopPagesMyWishlistRouteImport } from './../shop/pages/my/wishlist'
 import { Route as shopPagesCartCartRouteImport } from './../shop/pages/cart/cart'
 import { Route as shopPagesCatalogueProductRouteImport } from './../shop/pages/catalogue/product'
+import { Route as shopPagesRecruitPostingRouteImport } from './../shop/pages/recruit/posting'
 import { Route as studyPagesAssessmentRouteImport } from './../study/pages/assessment'
 import { Route as studyPagesProblemsRouteImport } from './../study/pages/problems'
 import { Route as businessPagesApplicantsRouteImport } from './../business/pages/applicants'
@@ -536,6 +538,11 @@ const shopPagesMyHubRoute = shopPagesMyHubRouteImport.update({
   path: '/mypage',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const shopPagesRecruitListRoute = shopPagesRecruitListRouteImport.update({
+  id: '/recruit',
+  path: '/recruit',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const shopPagesCatalogueSearchRoute =
   shopPagesCatalogueSearchRouteImport.update({
     id: '/search',
@@ -824,6 +831,11 @@ const shopPagesCatalogueProductRoute =
     path: '/products/$productNo',
     getParentRoute: () => shopFramedLayoutRoute,
   } as any)
+const shopPagesRecruitPostingRoute = shopPagesRecruitPostingRouteImport.update({
+  id: '/recruit/$listingIdx',
+  path: '/recruit/$listingIdx',
+  getParentRoute: () => shopFramedLayoutRoute,
+} as any)
 const studyPagesAssessmentRoute = studyPagesAssessmentRouteImport.update({
   id: '/exam/assessment',
   path: '/exam/assessment',
@@ -1028,6 +1040,7 @@ export interface FileRoutesByFullPath {
   '/site-portal/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/search': typeof portalPagesSearchRoute
   '/site-shop/mypage': typeof shopPagesMyHubRoute
+  '/site-shop/recruit': typeof shopPagesRecruitListRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
   '/site-study/exam': typeof studyPagesExamRoute
   '/site-study/profile': typeof studyPagesProfileRoute
@@ -1083,6 +1096,7 @@ export interface FileRoutesByFullPath {
   '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/products/$productNo': typeof shopPagesCatalogueProductRoute
+  '/site-shop/recruit/$listingIdx': typeof shopPagesRecruitPostingRoute
   '/site-study/exam/assessment': typeof studyPagesAssessmentRoute
   '/site-study/mynote/problems': typeof studyPagesProblemsRoute
   '/site-portal/channel/$url/': typeof portalPagesChannelRoute
@@ -1170,6 +1184,7 @@ export interface FileRoutesByTo {
   '/site-portal/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/search': typeof portalPagesSearchRoute
   '/site-shop/mypage': typeof shopPagesMyHubRoute
+  '/site-shop/recruit': typeof shopPagesRecruitListRoute
   '/site-shop/search': typeof shopPagesCatalogueSearchRoute
   '/site-study/exam': typeof studyPagesExamRoute
   '/site-study/profile': typeof studyPagesProfileRoute
@@ -1225,6 +1240,7 @@ export interface FileRoutesByTo {
   '/site-shop/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/products/$productNo': typeof shopPagesCatalogueProductRoute
+  '/site-shop/recruit/$listingIdx': typeof shopPagesRecruitPostingRoute
   '/site-study/exam/assessment': typeof studyPagesAssessmentRoute
   '/site-study/mynote/problems': typeof studyPagesProblemsRoute
   '/site-portal/channel/$url': typeof portalPagesChannelRoute
@@ -1329,6 +1345,7 @@ export interface FileRoutesById {
   '/site-portal/_framed/recruit-home': typeof portalPagesRecruitHomeRoute
   '/site-portal/_framed/search': typeof portalPagesSearchRoute
   '/site-shop/_framed/mypage': typeof shopPagesMyHubRoute
+  '/site-shop/_framed/recruit': typeof shopPagesRecruitListRoute
   '/site-shop/_framed/search': typeof shopPagesCatalogueSearchRoute
   '/site-study/_framed/exam': typeof studyPagesExamRoute
   '/site-study/_framed/profile': typeof studyPagesProfileRoute
@@ -1384,6 +1401,7 @@ export interface FileRoutesById {
   '/site-shop/_framed/mypage/wishlist': typeof shopPagesMyWishlistRoute
   '/site-shop/_framed/orders/cart': typeof shopPagesCartCartRoute
   '/site-shop/_framed/products/$productNo': typeof shopPagesCatalogueProductRoute
+  '/site-shop/_framed/recruit/$listingIdx': typeof shopPagesRecruitPostingRoute
   '/site-study/_framed/exam/assessment': typeof studyPagesAssessmentRoute
   '/site-study/_framed/mynote/problems': typeof studyPagesProblemsRoute
   '/site-portal/_framed/channel/$url/': typeof portalPagesChannelRoute
@@ -1481,6 +1499,7 @@ export interface FileRouteTypes {
     | '/site-portal/recruit-home'
     | '/site-portal/search'
     | '/site-shop/mypage'
+    | '/site-shop/recruit'
     | '/site-shop/search'
     | '/site-study/exam'
     | '/site-study/profile'
@@ -1536,6 +1555,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/wishlist'
     | '/site-shop/orders/cart'
     | '/site-shop/products/$productNo'
+    | '/site-shop/recruit/$listingIdx'
     | '/site-study/exam/assessment'
     | '/site-study/mynote/problems'
     | '/site-portal/channel/$url/'
@@ -1623,6 +1643,7 @@ export interface FileRouteTypes {
     | '/site-portal/recruit-home'
     | '/site-portal/search'
     | '/site-shop/mypage'
+    | '/site-shop/recruit'
     | '/site-shop/search'
     | '/site-study/exam'
     | '/site-study/profile'
@@ -1678,6 +1699,7 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/wishlist'
     | '/site-shop/orders/cart'
     | '/site-shop/products/$productNo'
+    | '/site-shop/recruit/$listingIdx'
     | '/site-study/exam/assessment'
     | '/site-study/mynote/problems'
     | '/site-portal/channel/$url'
@@ -1781,6 +1803,7 @@ export interface FileRouteTypes {
     | '/site-portal/_framed/recruit-home'
     | '/site-portal/_framed/search'
     | '/site-shop/_framed/mypage'
+    | '/site-shop/_framed/recruit'
     | '/site-shop/_framed/search'
     | '/site-study/_framed/exam'
     | '/site-study/_framed/profile'
@@ -1836,6 +1859,7 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/mypage/wishlist'
     | '/site-shop/_framed/orders/cart'
     | '/site-shop/_framed/products/$productNo'
+    | '/site-shop/_framed/recruit/$listingIdx'
     | '/site-study/_framed/exam/assessment'
     | '/site-study/_framed/mynote/problems'
     | '/site-portal/_framed/channel/$url/'
@@ -2390,6 +2414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesMyHubRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-shop/_framed/recruit': {
+      id: '/site-shop/_framed/recruit'
+      path: '/recruit'
+      fullPath: '/site-shop/recruit'
+      preLoaderRoute: typeof shopPagesRecruitListRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
     '/site-shop/_framed/search': {
       id: '/site-shop/_framed/search'
       path: '/search'
@@ -2780,6 +2811,13 @@ declare module '@tanstack/react-router' {
       path: '/products/$productNo'
       fullPath: '/site-shop/products/$productNo'
       preLoaderRoute: typeof shopPagesCatalogueProductRouteImport
+      parentRoute: typeof shopFramedLayoutRoute
+    }
+    '/site-shop/_framed/recruit/$listingIdx': {
+      id: '/site-shop/_framed/recruit/$listingIdx'
+      path: '/recruit/$listingIdx'
+      fullPath: '/site-shop/recruit/$listingIdx'
+      preLoaderRoute: typeof shopPagesRecruitPostingRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
     '/site-study/_framed/exam/assessment': {
@@ -3337,6 +3375,7 @@ const portalLayoutRouteWithChildren = portalLayoutRoute._addFileChildren(
 interface shopFramedLayoutRouteChildren {
   shopPagesCatalogueHomeRoute: typeof shopPagesCatalogueHomeRoute
   shopPagesMyHubRoute: typeof shopPagesMyHubRoute
+  shopPagesRecruitListRoute: typeof shopPagesRecruitListRoute
   shopPagesCatalogueSearchRoute: typeof shopPagesCatalogueSearchRoute
   shopPagesCatalogueListRoute: typeof shopPagesCatalogueListRoute
   shopPagesMyAccumulationsRoute: typeof shopPagesMyAccumulationsRoute
@@ -3348,6 +3387,7 @@ interface shopFramedLayoutRouteChildren {
   shopPagesMyWishlistRoute: typeof shopPagesMyWishlistRoute
   shopPagesCartCartRoute: typeof shopPagesCartCartRoute
   shopPagesCatalogueProductRoute: typeof shopPagesCatalogueProductRoute
+  shopPagesRecruitPostingRoute: typeof shopPagesRecruitPostingRoute
   shopPagesMyOrderRoute: typeof shopPagesMyOrderRoute
   shopPagesOrdersDoneRoute: typeof shopPagesOrdersDoneRoute
   shopPagesOrdersSheetRoute: typeof shopPagesOrdersSheetRoute
@@ -3361,6 +3401,7 @@ interface shopFramedLayoutRouteChildren {
 const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesCatalogueHomeRoute: shopPagesCatalogueHomeRoute,
   shopPagesMyHubRoute: shopPagesMyHubRoute,
+  shopPagesRecruitListRoute: shopPagesRecruitListRoute,
   shopPagesCatalogueSearchRoute: shopPagesCatalogueSearchRoute,
   shopPagesCatalogueListRoute: shopPagesCatalogueListRoute,
   shopPagesMyAccumulationsRoute: shopPagesMyAccumulationsRoute,
@@ -3372,6 +3413,7 @@ const shopFramedLayoutRouteChildren: shopFramedLayoutRouteChildren = {
   shopPagesMyWishlistRoute: shopPagesMyWishlistRoute,
   shopPagesCartCartRoute: shopPagesCartCartRoute,
   shopPagesCatalogueProductRoute: shopPagesCatalogueProductRoute,
+  shopPagesRecruitPostingRoute: shopPagesRecruitPostingRoute,
   shopPagesMyOrderRoute: shopPagesMyOrderRoute,
   shopPagesOrdersDoneRoute: shopPagesOrdersDoneRoute,
   shopPagesOrdersSheetRoute: shopPagesOrdersSheetRoute,

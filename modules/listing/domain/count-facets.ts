@@ -1,7 +1,7 @@
 import {
   DEADLINES,
   FACETS,
-  FIELDS,
+  fieldsOf,
   METHODS,
   ORGANIZATION_TYPES,
   PAY_BANDS,
@@ -16,7 +16,7 @@ import type { Columns } from './columns.ts';
 
 /** Values of each facet, by the bit that stands for them: 32 at most. */
 export const valuesOf = (kind: Kind): Readonly<Record<Facet, readonly string[]>> => ({
-  field: FIELDS[kind],
+  field: fieldsOf(kind),
   target: TARGETS,
   region: REGIONS,
   method: METHODS,

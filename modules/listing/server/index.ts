@@ -41,7 +41,7 @@ import { listingQueues } from './office-queues.ts';
 import { mountListingRoutes } from './rest.ts';
 import { mountOfficeListingRoutes } from './rest-office.ts';
 import { listingSource, ORGANIZATION, organizationSource } from './search-source.ts';
-import { companyPages, findAddresses, findCompanyIdxs, listingPages } from './sitemap.ts';
+import { companyPages, findAddresses, findCompanyIdxs, listingPages, postingPages } from './sitemap.ts';
 import { POSTERS } from './summary.ts';
 import type { ListingDb, ListingTables } from './tables.ts';
 import { findTerms } from './terms.ts';
@@ -165,6 +165,7 @@ export const createListingModule = ({
       ...listingPages(await findAddresses(db, brandId)),
       ...companyPages(await findCompanyIdxs(db, brandId)),
     ],
+    shopSitemap: async (brandId: string) => postingPages(await findAddresses(db, brandId)),
   };
 };
 
@@ -221,6 +222,7 @@ export const listingModule = defineModule({
       onContentChange,
       deleteOldViews: run,
       sitemap,
+      shopSitemap,
       followCompany: follow,
     } = createListingModule({
       ...services,
@@ -256,7 +258,7 @@ export const listingModule = defineModule({
       scrapKinds: [kindWith(words)],
       commentKinds: [commentKind],
       searchSources: searchSources(words),
-      sitemap: { portal: sitemap },
+      sitemap: { portal: sitemap, shop: shopSitemap },
       contentTags: listingContentTags,
       onContentChange: (change) =>
         void onContentChange(change)?.catch((error: unknown) => services.log.error({ err: error }, 'changed listings were not read')),

@@ -18,12 +18,14 @@ import { listingListTag, listingTag } from './content.ts';
 
 const tags = ['listing'];
 const access = { who: 'nobody', brand: 'corporateMembers' } as const;
+/** What a shop lists as well. */
+const ofPostings = { who: 'nobody', brand: 'jobPostings' } as const;
 const ALL = '/apiV2/listings';
 const NO_LISTING = { 404: 'There is none (`listing/not-found`)', 410: 'It was taken down (`listing/taken-down`)' } as const;
 
 const routes = {
   list: defineRoute({
-    access,
+    access: ofPostings,
     method: 'get',
     path: ALL,
     tags,
@@ -61,7 +63,7 @@ const routes = {
     responses: gives('Of the day', ListingDay),
   }),
   one: defineRoute({
-    access,
+    access: ofPostings,
     method: 'get',
     path: `${ALL}/{listingIdx}`,
     tags,

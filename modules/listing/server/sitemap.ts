@@ -30,6 +30,17 @@ export const listingPages = (listings: readonly Address[]): readonly SitemapEntr
   ];
 };
 
+/** The same of a shop that lists job postings. */
+export const postingPages = (listings: readonly Address[]): readonly SitemapEntry[] => {
+  const jobs = listings.filter(({ kind }) => kind === 'recruit');
+  if (jobs.length === 0) return [];
+  const newest = jobs.reduce((latest, { lastModified }) => (lastModified > latest ? lastModified : latest), '');
+  return [
+    { path: '/recruit', lastModified: newest },
+    ...jobs.map(({ listingIdx, lastModified }) => ({ path: `/recruit/${listingIdx}`, lastModified })),
+  ];
+};
+
 /** Beside the newest listings a sitemap has room for so many. */
 const MOST_COMPANIES = 5_000;
 interface CompanyAddress {

@@ -3,7 +3,8 @@ import { makeCopy } from '@platform/i18n';
 import type { PageContext } from '@platform/web';
 import { expect, it } from 'vitest';
 import terms from '../../../modules/listing/copy/terms.json' with { type: 'json' };
-import { descriptionOf, structuredDataOf } from './structured-data.ts';
+import { descriptionOf } from '../../frames/listing/job-posting.ts';
+import { structuredDataOf } from './structured-data.ts';
 
 const copy = makeCopy(terms);
 const page = { origin: 'https://career.example' } as PageContext;

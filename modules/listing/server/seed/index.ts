@@ -16,8 +16,10 @@ import { saveOrganizations } from './save-organizations.ts';
 interface SeedDeps {
   readonly db: Db<never>;
   readonly clock: Clock;
-  /** Holds `listings/*.yaml`. */
+  /** Holds a folder of them. */
   readonly contentDir: string;
+  /** Of these files. */
+  readonly folder?: string;
   readonly brandIds: readonly string[];
   /** The company of a demo account by its registration number; null where there is none. */
   readonly companyOf: (brandId: string, registrationNumber: string) => Promise<number | null>;
@@ -35,12 +37,13 @@ export const seedListings = async ({
   db: anyDb,
   clock,
   contentDir,
+  folder: name = 'listings',
   brandIds,
   companyOf,
   log,
 }: SeedDeps): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> => {
   const db = anyDb as unknown as ListingDb;
-  const folder = join(contentDir, 'listings');
+  const folder = join(contentDir, name);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
   const files = await Promise.all(
     names.map(async (name) => ({ name, content: parse(await readFile(join(folder, name), 'utf8')) as object })),

@@ -89,7 +89,10 @@ export const withMoreCollected = (
   });
 };
 
-/** The documents of a brand that begins now: each in one version, in the newest wording. */
+/**
+ * The documents of a brand that begins now: each in one version, in the newest wording.
+ * @public for brands that `npm run new -- brand` makes
+ */
 export const documentsFrom = (effectiveOn: string, about: Omit<About, 'changes'>): readonly LegalDocument[] => {
   const given: About = { ...about, changes: { USE: '', PI_COLLECTION: '', PI_PROCESS: '' } };
   const texts: Partial<Record<LegalDocumentKind, string>> = {

@@ -22,9 +22,9 @@ beforeAll(() => {
   // One that shows what a module has.
   newModule(root, 'study-group');
   newPage(root, 'mycbt/study-group', 'cbt');
-  // One that brands have an address for already, and a kind that is new; a page of the first.
-  writtenSites = [newSite(root, 'study'), newSite(root, 'guide', { isNewKind: true })];
-  newPage(root, 'hello', 'study');
+  // Every kind that brands have an address for has its site: two kinds that are new; a page of the first.
+  writtenSites = [newSite(root, 'kiosk', { isNewKind: true }), newSite(root, 'guide', { isNewKind: true })];
+  newPage(root, 'hello', 'kiosk');
 });
 afterAll(remove);
 
@@ -57,22 +57,19 @@ it('makes a learner’s own page in a folder of its own, and one line in the lis
 });
 
 it('makes a site with header, footer and a home page, to which pages are added as to any other', () => {
-  const [study = [], guide = []] = writtenSites;
-  expect(study.filter((path) => !path.startsWith('sites/study/'))).toEqual(['sites/app/routes.ts', 'sites/app/route-tree.gen.ts']);
-  expect(guide.filter((path) => !path.startsWith('sites/guide/'))).toEqual([
-    'sites/app/routes.ts',
-    'platform/kernel/brand.ts',
-    'sites/app/route-tree.gen.ts',
-  ]);
-  for (const line of ["route('/site-study', 'study/layout.tsx', studyRoutes)", "route('/site-guide', 'guide/layout.tsx', guideRoutes)"])
+  const [kiosk = [], guide = []] = writtenSites;
+  const outside = (site: readonly string[], name: string) => site.filter((path) => !path.startsWith(`sites/${name}/`));
+  for (const paths of [outside(kiosk, 'kiosk'), outside(guide, 'guide')])
+    expect(paths).toEqual(['sites/app/routes.ts', 'platform/kernel/brand.ts', 'sites/app/route-tree.gen.ts']);
+  for (const line of ["route('/site-kiosk', 'kiosk/layout.tsx', kioskRoutes)", "route('/site-guide', 'guide/layout.tsx', guideRoutes)"])
     expect(read('sites/app/routes.ts')).toContain(line);
-  expect(read('platform/kernel/brand.ts')).toMatch(/SiteKind = [^;]*'study'[^;]* \| 'guide';/);
-  expect(read('sites/study/routes.ts')).toMatch(/layout\('framed'[^]*route\('\/hello', 'study\/pages\/hello\.tsx'\)/);
-  for (const path of ["'/site-study/'", "'/site-study/hello'", "'/site-guide/'"])
+  expect(read('platform/kernel/brand.ts')).toMatch(/SiteKind = [^;]*'kiosk'[^;]* \| 'guide';/);
+  expect(read('sites/kiosk/routes.ts')).toMatch(/layout\('framed'[^]*route\('\/hello', 'kiosk\/pages\/hello\.tsx'\)/);
+  for (const path of ["'/site-kiosk/'", "'/site-kiosk/hello'", "'/site-guide/'"])
     expect(read('sites/app/route-tree.gen.ts')).toContain(path);
   const files = (pattern: RegExp) => readFiles(root, ['modules', 'platform', 'server', 'sites', 'brands'], (path) => pattern.test(path));
   const complaints = checkCopyKeys(files(/\/copy\/[\w-]+\.json$/), files(/^(?!.*\.test\.).*\.tsx?$/));
-  expect(complaints.filter((complaint) => /study|guide/.test(complaint))).toEqual([]);
+  expect(complaints.filter((complaint) => /kiosk|guide/.test(complaint))).toEqual([]);
 });
 
 it('refuses what is there, and a site that is not', () => {
@@ -98,7 +95,7 @@ it('keeps every rule of the repository', async () => {
       'sites/cbt/pages/my/study-group/page.tsx',
       'sites/cbt/routes.ts',
       'sites/cbt/my-pages.ts',
-      'sites/study',
+      'sites/kiosk',
       'sites/guide',
     ),
   ).toBe('');
@@ -113,7 +110,7 @@ it('is routed, with types that the tree of routes agrees with', async () => {
       'sites/cbt/pages/hello.tsx',
       'sites/cbt/pages/my/sample/page.tsx',
       'sites/cbt/pages/my/study-group/page.tsx',
-      'sites/study',
+      'sites/kiosk',
       'sites/guide',
       'sites/app',
       'sites/frames/page-facts.ts',

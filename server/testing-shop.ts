@@ -3,6 +3,7 @@ export const SHOP_OPERATIONS: readonly string[] = [
   'DELETE /courses/{productNo}/lectures/{lectureId}/marks/{markId}',
   'GET /courses',
   'GET /courses/{productNo}',
+  'GET /courses/{productNo}/standing',
   'GET /courses/{productNo}/lectures/{lectureId}',
   'POST /courses/{productNo}/lectures/{lectureId}/beat',
   'POST /courses/{productNo}/lectures/{lectureId}/start',

@@ -8,7 +8,7 @@ it('takes of an address what it knows, and passes over the rest', () => {
     open: true,
     page: 2,
   });
-  expect(recruitSearch({ region: 'moon', work: 'office', open: 'no', page: '1' })).toEqual({});
+  expect(recruitSearch({ region: '서울 ', work: ['ward'], open: 'no', page: '1' })).toEqual({});
 });
 it('is narrowed by conditions, not by pages', () => {
   expect([{ page: 2 }, { open: true }, { work: 'ward' }, { region: 'busan' }].map((one) => isNarrowedTo(recruitSearch(one)))).toEqual([

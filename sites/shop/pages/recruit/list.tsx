@@ -13,12 +13,16 @@ import { isNarrowedTo, recruitSearch, type RecruitSearch } from '../../parts/rec
 export const Route = createFileRoute('/site-shop/_framed/recruit')({
   validateSearch: recruitSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queries, page }, deps: { region, work, open, page: number } }) => {
+  loader: async ({ context: { queries, page }, deps: { region: wished, work, open, page: number } }) => {
     if (!page.brand.offers.jobPostings) throw pageNotFound();
+    const region = REGIONS.find((known) => known === wished);
+    if (region !== wished || NURSE_FIELDS.every((known) => known !== (work ?? known))) throw pageNotFound();
     const phase = open ? 'open' : 'upcoming.open.closed';
     const query = listingsQuery({ kind: 'recruit', phase, field: work, region, page: number, pageSize: PAGE_SIZE });
     return { postings: await orNotFound(ensureQueryData(queries, query)), madeAt: Date.now() };
   },
+  // What a listing is stands in files that other pages of the shop never load.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { menuEntry: 'recruit' },
   head: ({ match: { context, search } }) => {
     const { page, copy } = context;

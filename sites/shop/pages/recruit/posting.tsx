@@ -20,19 +20,22 @@ export const Route = createFileRoute('/site-shop/_framed/recruit/$listingIdx')({
     if (posting.kind !== 'recruit') throw pageNotFound();
     return { posting, madeAt: Date.now() };
   },
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { menuEntry: 'recruit' },
-  head: ({ match: { context }, loaderData }) => {
+  head: async ({ match: { context }, loaderData }) => {
     if (!loaderData) return {};
     const { page, copy } = context;
     const { posting } = loaderData;
     const path = `/recruit/${posting.listingIdx}`;
+    // Texts of listings are no part of what every page of the shop loads.
+    const texts = import.meta.env.SSR ? (await import('../../parts/recruit-copy.ts')).recruitTexts : null;
     return seoHead(page, {
       title: posting.title,
       description: `${posting.organization.name}. ${posting.summary}`,
       canonicalPath: path,
-      ...(import.meta.env.SSR && {
+      ...(texts && {
         structuredData: [
-          { ...jobPosting(posting, makeCopy(recruitTexts)), url: `${page.origin}${path}` },
+          { ...jobPosting(posting, makeCopy(texts)), url: `${page.origin}${path}` },
           breadcrumbs(page, [
             { name: page.brand.name, path: '/' },
             { name: copy('store.recruit.title'), path: '/recruit' },

@@ -12,21 +12,17 @@ const shop = (path: string) => product().url('nursing.localhost', path);
 const WIDTHS = [PHONE.width, DESKTOP.width];
 const DAY_MS = 86_400_000;
 
-it('says that there are none', async () => {
+it('says that there are none; they are narrowed by address, marked when they are over, and say how one applies', async () => {
   const { page } = await visit({ viewport: PHONE });
   await page.goto(shop('/recruit'));
   await page.getByText('지금은 채용 공고가 없어요').waitFor();
   expect(await faultsOf(page, 'none', WIDTHS)).toEqual([]);
-});
-
-it('are narrowed by address, marked when they are over, and say how one applies', async () => {
   const { organization, listing } = listingsIn(product.db, 'nursing');
   const hospital = await organization('은가람대학교병원');
   const now = Date.now();
   await listing(hospital, { kind: 'recruit', title: '병동 간호사', fields: ['ward'], regions: ['busan'], deadlineAt: now + 5 * DAY_MS });
   await listing(hospital, { kind: 'recruit', title: '검진 간호사', fields: ['screening'], regions: ['jeju'], deadlineAt: now - DAY_MS });
   await product().restart();
-  const { page } = await visit({ viewport: PHONE });
   await page.goto(shop('/recruit'));
   await page.getByRole('link', { name: '검진 간호사' }).waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: '검진 간호사' }).innerText()).toContain('마감');

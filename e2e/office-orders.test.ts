@@ -43,7 +43,8 @@ it('by mouse at 768: an order is found by its buyer; where nothing is found it s
   await page.getByLabel('주문번호나 주문자 이메일').fill('JIHO@nursing.test');
   await find.click();
   await shown(page, '주문 20261101-0000000002');
-  expect(await page.locator('[data-row]').count()).toBe(1);
+  // The order is there already; the list follows when it was answered.
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
   await page.getByLabel('주문번호나 주문자 이메일').fill('nobody@nursing.test');
   await find.click();

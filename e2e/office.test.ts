@@ -234,7 +234,8 @@ it('a page that nobody touches asks no more, so that its session can end, and as
 
 it('today shows queues of one’s roles, empty ones too; pages without the role are refused', async () => {
   await onlyThese('바다상사');
-  const { page } = await signedIn(['review'], DESKTOP, /403/);
+  // A refused page may say so in the console too, in the words of its alert.
+  const { page } = await signedIn(['review'], DESKTOP, /403|로그인이 필요한 서비스입니다/);
   await page.goto(at('/'));
   const queue = page.getByRole('main').getByRole('link', { name: /기업 승인/ });
   await queue.waitFor();

@@ -204,6 +204,44 @@ describe.each([
   });
 });
 
+it('an order that waits for a deposit is cancelled on its page: coupon and accumulations are back, and nothing can be paid any more', async () => {
+  const { page, agent } = await open({ viewport: PHONE }, COURSE);
+  await api(agent).post('/shop/coupons', { code: 'INTERVIEW' });
+  await sql`insert into benefit.lot (brand_id, member_id, amount, left_amount, source_type, source_id, earned_at, expires_at)
+    select brand_id, member_id, 3000, 3000, 'gift', ${randomUUID()}, now(), now() + interval '1 year' from benefit.issued_coupon
+    order by issued_idx desc limit 1`.execute(db);
+  await page.reload();
+  await press(page.getByRole('radio', { name: /면접 강의 10%/ }));
+  await press(page.getByRole('button', { name: '모두 쓰기' }));
+  await page.getByRole('button', { name: '57,300원 결제하기' }).waitFor();
+  await press(page.getByRole('radio', { name: /가상계좌/ }));
+  await toWindow(page);
+  await choose(page, /^가상계좌 발급/);
+  await heading(page, '입금을 기다리고 있어요');
+  const orderNo = orderNoOf(page);
+  const benefits = async () => {
+    const [coupon] = (await api(agent).get('/shop/coupons')).json<readonly { readonly state: string }[]>();
+    return [coupon?.state, (await api(agent).get('/shop/accumulations')).json<{ readonly balance: number }>().balance];
+  };
+  expect(await benefits()).toEqual(['held', 0]);
+  await page.goto(shop(`/mypage/purchase-history/${orderNo}`));
+  const cancel = page.getByRole('button', { name: '주문 취소' });
+  await isAlive(cancel);
+  const [account, button] = [await page.getByRole('link', { name: '입금할 계좌' }).boundingBox(), await cancel.boundingBox()];
+  expect(button!.x - account!.x - account!.width).toBeGreaterThanOrEqual(8);
+  expect(await faultsOf(page, 'may be cancelled', WIDTHS)).toEqual([]);
+  await press(cancel);
+  await page.locator('.toast').getByText('주문을 취소했어요. 쓰려던 쿠폰과 적립금은 돌아왔어요.').waitFor();
+  await cancel.waitFor({ state: 'detached' });
+  expect((await api(agent).get(`/shop/orders/${orderNo}`)).json()).toMatchObject({ state: 'cancelled' });
+  expect(await benefits()).toEqual(['unused', 3_000]);
+  expect(await faultsOf(page, 'cancelled', WIDTHS)).toEqual([]);
+  await page.goto(shop(`/orders/done/${orderNo}`));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: '모의 결제 창에서 입금하기' }).count()).toBe(0);
+  expect(await chargesOf(orderNo)).toBe(0);
+});
+
 it('an answer that does not come forbids paying again, and is asked for until it is there', async () => {
   const { page } = await open({}, PAPER);
   await toWindow(page);

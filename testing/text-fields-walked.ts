@@ -94,6 +94,7 @@ export const WALKED: Readonly<Record<string, Rows>> = {
     'modules/course/ui/player/notes.tsx': ['/site-study/study/courses/$productNo/lectures/$lectureId 00:00에 메모 쓰는 동안 멈춤'],
     'modules/course/ui/player/transcript.tsx': ['/site-study/study/courses/$productNo/lectures/$lectureId 자막에서 찾기'],
   },
+  'office-jump': { 'sites/admin/parts/jump.tsx': ['/site-admin/inquiries jump'] },
   passkeys: { 'modules/account/ui/passkey-section.tsx': ['/site-accounts/accounts/security passkeyName'] },
   'shop-addresses': { 'modules/address/ui/postcode-search.tsx': ['/site-shop/mypage/manage-addresses words'] },
   'shop-orders': {

@@ -6,6 +6,7 @@ import { Link, useMutate } from '@platform/web';
 import type { ReactNode } from 'react';
 import { Deadline } from './deadline.tsx';
 import { GROUPS } from './entries.ts';
+import { Jump } from './jump.tsx';
 import { isOverdue, type OfficeQueueView } from './office-queries.ts';
 import { PollFailed } from './poll-failed.tsx';
 import { ROW_KEYS, switchKeys, useAreKeysOn, useKeys } from './use-keys.ts';
@@ -99,6 +100,7 @@ const Bar = ({ operator }: Pick<FrameProps, 'operator'>) => {
       <p className="o-who">
         <b>{operator.name}</b> <span className="meta">{operator.email}</span>
       </p>
+      <Jump permissions={operator.permissions} />
       <Button size="s" tone="line" onClick={() => void leave()}>
         {copy('office.signOut')}
       </Button>

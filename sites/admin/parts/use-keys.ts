@@ -58,6 +58,26 @@ export const useKeys = (keys: Keys): void => {
   }, []);
 };
 
+/** Ctrl K, or Cmd K on a Mac, where Ctrl K cuts a line of text off. Also while somebody types, and with the keys of one letter switched off. */
+export const useJumpKey = (act: () => void): void => {
+  const now = useRef(act);
+  useEffect(() => {
+    now.current = act;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isMac = /^Mac/.test(navigator.platform);
+      const isAsked = event.code === 'KeyK' && (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey);
+      if (!isAsked || event.altKey || event.shiftKey || isComposing({ nativeEvent: event }) || matchMedia(NARROW).matches) return;
+      // Not the browser's own search either, where the dialog or another one is open already.
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector('dialog[open]')) now.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};
+
 /** The next or the former row gets the focus: rows are links or buttons with `data-row`, and Enter opens them. */
 export const stepRow = (by: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainText } from '@platform/kernel';
+import { plainText, type RichNode, type RichText } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isUnconfirmed } from '../modules/exam/contract-sources.ts';
@@ -12,6 +12,7 @@ import { openPackage } from '../modules/exam/server/import/open-package.ts';
 import { inWords, PackageRefused } from '../modules/exam/server/import/problems.ts';
 import { readOwn } from '../modules/exam/server/import/read-own.ts';
 import { typesetPackage, type TypesetPackage } from '../modules/exam/server/import/typeset.ts';
+import { tableName } from '../platform/ui/table-name.ts';
 import type { Check } from './checks/check.ts';
 
 const root = import.meta.dirname;
@@ -148,6 +149,32 @@ it.each(names)('content/%s names the items of a passage by what they say: a numb
       );
   });
   expect(cited.map(({ id }) => id)).toEqual([]);
+});
+
+/** The first words of each table that has no name: neither a short bold line before it nor a caption. */
+const namelessTables = (nodes: RichText): readonly string[] =>
+  nodes.flatMap((node, at) => {
+    if (typeof node === 'string') return [];
+    const [tag, , ...children] = node;
+    const within = children as readonly RichNode[];
+    if (tag !== 'table') return namelessTables(within);
+    const hasCaption = within.some((child) => typeof child === 'object' && child[0] === 'caption');
+    return hasCaption || tableName(nodes[at - 1]) !== undefined ? [] : [plainText([node]).slice(0, 40)];
+  });
+
+// A list of tables is how some readers find their way, and two tables in one problem are told apart by it.
+it.each(names)('content/%s gives every table a name', async (name) => {
+  const details = (await typesetOf(name)).exams.flatMap((exam) => exam.details);
+  const nameless = details.flatMap(({ id, passages, problems }) => [
+    ...passages.map((passage) => ({ at: `${id} ${passage.id}`, texts: [passage.lead, passage.body] })),
+    ...problems.map(({ id: problem, stem, material, choices, rationales, explanation, concept, tip }) => ({
+      at: `${id} ${problem}`,
+      texts: [stem, material, ...choices, ...rationales, explanation, concept, tip],
+    })),
+  ]);
+  expect(
+    nameless.flatMap(({ at, texts }) => texts.flatMap((text) => namelessTables(text ?? []).map((words) => `${at}: ${words}`))),
+  ).toEqual([]);
 });
 
 /** How often a key repeats that of the problem before it, and how often chance would: independent draws of a position each. */

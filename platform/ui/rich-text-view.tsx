@@ -4,6 +4,7 @@ import { createElement, Fragment, useEffect, useRef, useState, type ReactNode } 
 import { classNames } from './class-names.ts';
 import { FigureContext, TextImage } from './figures.tsx';
 import { imageSources } from './image-sources.ts';
+import { tableName, wordsOf } from './table-name.ts';
 import { classOfPiece, unbrokenPieces } from './unbroken-pieces.ts';
 
 /** The server has sanitised the text already (`platform/richtext`); what is not in this list is shown as its content alone. */
@@ -69,7 +70,7 @@ const toElement = (node: RichNode, key: number, all: RichText): ReactNode => {
       </Fragment>
     );
   if (tag === 'img') return <TextImage key={key} {...propsOf(tag, attributes)} />;
-  const title = tag === 'table' ? titleOf(all[key - 1]) : undefined;
+  const title = tag === 'table' ? tableName(all[key - 1]) : undefined;
   const element = createElement(tag, { key, ...propsOf(tag, attributes), 'aria-label': title }, ...content);
   if (tag === 'table')
     return (
@@ -90,22 +91,6 @@ const toElement = (node: RichNode, key: number, all: RichText): ReactNode => {
 const RELATION = /^[=≒≈≃≅<>≤≥≠≡→⇒⇔∴]$/;
 /** Letters of a formula that has room in any line. */
 const SHORT = 16;
-const wordsOf = (nodes: RichText): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.slice(2) as RichText))).join('');
-
-/** Letters of what a table is called: more is a sentence that begins bold. */
-const TITLE_MOST = 60;
-/** A unit, a source: the one thing that stands behind a bold title. */
-const REMARK = /^\s*\([^()]*\)\s*$/;
-
-/** A short bold line before a table, with or without a remark in brackets, is what it is called: seen above it, and heard with it. */
-const titleOf = (before: RichNode | undefined): string | undefined => {
-  if (typeof before !== 'object' || before[0] !== 'p') return undefined;
-  const [first, ...rest] = before.slice(2) as RichText;
-  if (typeof first !== 'object' || !/^(?:b|strong)$/.test(first[0])) return undefined;
-  const words = wordsOf([before]);
-  return words.length <= TITLE_MOST && (rest.length === 0 || REMARK.test(wordsOf(rest))) ? words : undefined;
-};
 
 /** A formula in a line of words, after whose relations the line may break: browsers never break inside one, and a phone is narrower than many. */
 const linesOf = (nodes: RichText): readonly RichText[] => {

@@ -85,3 +85,30 @@ it('an empty queue says so; the page holds on every width and loads little', asy
   await holds(page, '/inquiries');
   expect(await page.getByRole('heading', { level: 2, name: `문의 ${first}번` }).count()).toBe(1);
 });
+
+it('an answer that was not sent comes back after its tab was closed, to who wrote it alone, and is shown where a colleague was first', async () => {
+  const [first = 0, second = 0] = await onlyThese('소리가 끊겨요', '로그인이 풀려요');
+  const { page } = await signedIn(['support'], { name: '박도윤' });
+  const context = page.context();
+  await page.goto(at('/inquiries'));
+  await shown(page, `문의 ${first}번`);
+  await isAlive(page.getByRole('button', { name: '내가 맡기' }));
+  const written = '내일까지 고칠게요. 그동안은';
+  await page.getByRole('textbox', { name: '답', exact: true }).fill(written);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(at('/inquiries'));
+  const field = again.getByRole('textbox', { name: '답', exact: true });
+  await expect.poll(() => field.inputValue()).toBe(written);
+  await again.goto(at(`/inquiries?inquiry=${second}`));
+  await isAlive(again.getByRole('button', { name: '내가 맡기' }));
+  expect(await field.inputValue()).toBe('');
+  await sql`update inquiry.inquiry set answer = '고쳤어요.', answered_by = '오민재', answered_at = now() where inquiry_idx = ${first}`.execute(
+    product.db,
+  );
+  await again.goto(at(`/inquiries?inquiry=${first}`));
+  const unsent = again.getByRole('region', { name: '보내지 않은 내 답' });
+  await unsent.getByText(written).waitFor();
+  await unsent.getByRole('button', { name: '버리기' }).click();
+  await unsent.waitFor({ state: 'hidden' });
+});

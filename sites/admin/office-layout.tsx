@@ -6,6 +6,7 @@ import { BrandNames } from './parts/brand-names.tsx';
 import { loadSignedIn } from './parts/load-signed-in.ts';
 import { OfficeFrame } from './parts/office-frame.tsx';
 import { KEEPS_DRAWN, todayQuery } from './parts/office-queries.ts';
+import { OperatorContext } from './parts/operator-context.ts';
 import { useIsInUse } from './parts/use-is-in-use.ts';
 
 /** How often what waits is asked for anew while somebody is there, milliseconds. */
@@ -40,9 +41,11 @@ function OfficeLayout() {
   const names = useMemo(() => new Map(today.brands.map(({ brandId, name }) => [brandId, name])), [today]);
   return (
     <BrandNames value={names}>
-      <OfficeFrame operator={operator} queues={data.queues} madeAt={madeAt} error={error}>
-        <Outlet />
-      </OfficeFrame>
+      <OperatorContext value={operator}>
+        <OfficeFrame operator={operator} queues={data.queues} madeAt={madeAt} error={error}>
+          <Outlet />
+        </OfficeFrame>
+      </OperatorContext>
     </BrandNames>
   );
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@modules/audit';
 import { auditQuery } from '@modules/audit/ui';
 import { clockMomentText, useCopy } from '@platform/i18n';
 import { Button, ScrollRegion } from '@platform/ui';
-import { Link, seoHead } from '@platform/web';
+import { Link } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
@@ -11,6 +11,7 @@ import { useBrandName } from '../parts/brand-names.tsx';
 import { changesOf } from '../parts/changes-of.ts';
 import { fieldText } from '../parts/field-text.ts';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
+import { officeHead } from '../parts/office-head.ts';
 import { KEEPS_DRAWN } from '../parts/office-queries.ts';
 
 interface Search {
@@ -36,12 +37,7 @@ export const Route = createFileRoute('/site-admin/_office/audit')({
     drawn: await loadSignedIn(queries, auditQuery(deps), location),
     madeAt: Date.now(),
   }),
-  head: ({ match: { context } }) =>
-    seoHead(context.page, {
-      title: context.copy('office.entry.audit'),
-      description: context.copy('office.entry.audit'),
-      canonicalPath: null,
-    }),
+  head: officeHead('audit'),
   component: Audit,
 });
 

@@ -1,9 +1,10 @@
 import { clockMomentText, numberText, useCopy } from '@platform/i18n';
 import { Button, ScrollRegion, useToast } from '@platform/ui';
-import { Link, seoHead, useMutate } from '@platform/web';
+import { Link, useMutate } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
+import { officeHead } from '../parts/office-head.ts';
 import {
   JOB_STATES,
   jobsQuery,
@@ -32,12 +33,7 @@ export const Route = createFileRoute('/site-admin/_office/jobs')({
     drawn: await loadSignedIn(queries, jobsQuery(state, after), location),
     madeAt: Date.now(),
   }),
-  head: ({ match: { context } }) =>
-    seoHead(context.page, {
-      title: context.copy('office.entry.jobs'),
-      description: context.copy('office.entry.jobs'),
-      canonicalPath: null,
-    }),
+  head: officeHead('jobs'),
   component: Jobs,
 });
 

@@ -1,18 +1,16 @@
-import type { OfficeOrderRow } from '@modules/order/office';
 import { officeClaimsQuery, officeOrderQuery, officeOrdersQuery } from '@modules/order/ui/office-queries';
 import { officePaymentsQuery, refundAlertsQuery } from '@modules/payment/ui/office-queries';
 import { dayText, MoreCopy, numberText, useCopy } from '@platform/i18n';
-import { Button, ScrollRegion } from '@platform/ui';
-import { Link, seoHead } from '@platform/web';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@platform/ui';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import texts from '../copy/orders.json';
-import { Deadline } from '../parts/deadline.tsx';
 import { fieldText } from '../parts/field-text.ts';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
-import { KEEPS_DRAWN } from '../parts/office-queries.ts';
+import { officeHead } from '../parts/office-head.ts';
 import { OrderPane } from '../parts/order-pane.tsx';
+import { QueuePage, type QueueRow } from '../parts/queue-page.tsx';
+import { useDrawn } from '../parts/use-drawn.ts';
 import { useNow } from '../parts/use-now.ts';
 
 const VIEWS = ['claims', 'alerts', 'all'] as const;
@@ -65,12 +63,7 @@ export const Route = createFileRoute('/site-admin/_office/orders')({
           ]);
     return { claims, alerts, found, subject, payments, madeAt: Date.now() };
   },
-  head: ({ match: { context } }) =>
-    seoHead(context.page, {
-      title: context.copy('office.entry.orders'),
-      description: context.copy('office.entry.orders'),
-      canonicalPath: null,
-    }),
+  head: officeHead('orders'),
   component: () => (
     <MoreCopy texts={texts}>
       <Orders />
@@ -83,56 +76,52 @@ function Orders() {
   const { claims, alerts, found, subject, payments, madeAt } = Route.useLoaderData();
   const { view = USUAL, q, state, after } = Route.useLoaderDeps();
   const now = useNow(madeAt);
-  const { data: ofClaims } = useQuery({ ...officeClaimsQuery(), ...KEEPS_DRAWN, initialData: claims });
-  const { data: ofAlerts } = useQuery({ ...refundAlertsQuery(), ...KEEPS_DRAWN, initialData: alerts });
-  const place: Search = {
-    ...(view !== USUAL && { view }),
-    ...(q !== undefined && { q }),
-    ...(state && { state }),
-    ...(after !== undefined && { after }),
-  };
-  const rows: readonly Row[] =
+  const ofClaims = useDrawn(officeClaimsQuery(), claims);
+  const ofAlerts = useDrawn(refundAlertsQuery(), alerts);
+  const rowOf = (key: string, orderNo: string, amount: number): Pick<QueueRow, 'subject' | 'key' | 'under' | 'isOpen'> => ({
+    subject: orderNo,
+    key,
+    under: [orderNo, copy('office.orders.won', { won: numberText(amount) })],
+    isOpen: false,
+  });
+  const rows: readonly QueueRow[] =
     view === 'claims'
-      ? ofClaims.items.map((claim): Row => ({ ...claim, key: String(claim.claimNo), amount: claim.money, dueAt: claim.dueAt }))
+      ? ofClaims.items.map(({ claimNo, orderNo, money, title, dueAt }) => ({
+          ...rowOf(String(claimNo), orderNo, money),
+          title,
+          due: dueAt,
+        }))
       : view === 'alerts'
-        ? ofAlerts.items.map((alert): Row => ({
-            key: `${alert.kind} ${alert.refundId ?? alert.orderNo}`,
-            orderNo: alert.orderNo,
-            title: copy(`office.orders.alert.${alert.kind}`),
-            amount: alert.amount,
-            dueAt: alert.raisedAt + ALERT_DUE_MS,
+        ? ofAlerts.items.map(({ kind, refundId, orderNo, amount, raisedAt }) => ({
+            ...rowOf(`${kind} ${refundId ?? orderNo}`, orderNo, amount),
+            title: copy(`office.orders.alert.${kind}`),
+            due: raisedAt + ALERT_DUE_MS,
           }))
-        : (found?.items ?? []).map((order: OfficeOrderRow): Row => ({ ...order, key: order.orderNo, amount: order.pay, dueAt: null }));
+        : (found?.items ?? []).map((order) => {
+            const row = rowOf(order.orderNo, order.orderNo, order.pay);
+            return {
+              ...row,
+              title: order.title,
+              due: dayText(order.createdAt, now),
+              under: [...row.under, copy(`office.orders.state.${order.state}`)],
+            };
+          });
   return (
-    <>
-      <div className="o-head">
-        <h1>{copy('office.entry.orders')}</h1>
-        <nav className="chips" aria-label={copy('office.orders.filter')}>
-          {VIEWS.map((one) => (
-            <Link
-              key={one}
-              className="chip"
-              to="/site-admin/orders"
-              search={one === USUAL ? {} : { view: one }}
-              {...(one === view && { 'aria-current': 'page' as const })}
-            >
-              {copy(`office.orders.view.${one}`)}
-            </Link>
-          ))}
-        </nav>
-      </div>
-      {view === 'all' && <Find q={q} state={state} />}
-      {rows.length === 0 && !subject ? (
-        <div className="o-body">
-          <p>{copy(`office.orders.none.${view}`)}</p>
-        </div>
-      ) : (
-        <div className="o-split">
-          <List rows={rows} place={place} shownNo={subject?.orderNo ?? null} nextAfter={found?.nextAfter ?? null} now={now} view={view} />
-          {subject && payments && <OrderPane key={subject.orderNo} drawn={subject} payments={payments} alerts={ofAlerts} now={now} />}
-        </div>
-      )}
-    </>
+    <QueuePage
+      page="orders"
+      field="order"
+      filter={{ field: 'view', kinds: VIEWS, usual: USUAL, chosen: view, textOf: (one) => copy(`office.orders.view.${one}`) }}
+      asked={{ q, state, after }}
+      tools={view === 'all' && <Find q={q} state={state} />}
+      order={copy(`office.orders.order.${view}`)}
+      none={copy(`office.orders.none.${view}`)}
+      rows={rows}
+      nextAfter={found?.nextAfter}
+      shown={subject?.orderNo ?? null}
+      now={now}
+    >
+      {subject && payments && <OrderPane key={subject.orderNo} drawn={subject} payments={payments} alerts={ofAlerts} now={now} />}
+    </QueuePage>
   );
 }
 
@@ -173,63 +162,5 @@ const Find = ({ q, state }: { readonly q: string | undefined; readonly state: Se
         {copy('office.orders.find')}
       </Button>
     </form>
-  );
-};
-
-interface Row {
-  readonly key: string;
-  readonly orderNo: string;
-  readonly title: string;
-  readonly amount: number;
-  /** Null: it waits for nothing. */
-  readonly dueAt: number | null;
-  readonly createdAt?: number;
-  readonly state?: string;
-}
-interface ListProps {
-  readonly rows: readonly Row[];
-  readonly place: Search;
-  readonly view: View;
-  readonly shownNo: string | null;
-  readonly nextAfter: string | null;
-  readonly now: number;
-}
-const List = ({ rows, place, view, shownNo, nextAfter, now }: ListProps) => {
-  const copy = useCopy();
-  return (
-    <ScrollRegion className="o-list" label={copy('office.orders.list')}>
-      <p className="o-list-head">{copy(`office.orders.order.${view}`)}</p>
-      {rows.length === 0 && <p className="o-more">{copy(`office.orders.none.${view}`)}</p>}
-      <ul>
-        {rows.map(({ key, orderNo, title, amount, dueAt, createdAt, state }) => (
-          <li key={key}>
-            <Link
-              to="/site-admin/orders"
-              search={{ ...place, order: orderNo }}
-              data-row
-              {...(orderNo === shownNo && { 'aria-current': 'true' as const })}
-            >
-              <b>{title}</b>
-              {dueAt !== null ? (
-                <Deadline dueAt={dueAt} now={now} />
-              ) : (
-                <span className="o-sla">{createdAt !== undefined && dayText(createdAt, now)}</span>
-              )}
-              <span className="o-under">
-                {orderNo} · {copy('office.orders.won', { won: numberText(amount) })}
-                {view === 'all' && state !== undefined && ` · ${copy(`office.orders.state.${state}`)}`}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {nextAfter !== null && (
-        <p className="o-more">
-          <Link className="btn line" to="/site-admin/orders" search={{ ...place, after: nextAfter }}>
-            {copy('office.next')}
-          </Link>
-        </p>
-      )}
-    </ScrollRegion>
   );
 };

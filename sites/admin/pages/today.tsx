@@ -1,10 +1,11 @@
 import { numberText, useCopy } from '@platform/i18n';
-import { Link, seoHead } from '@platform/web';
+import { Link } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Deadline } from '../parts/deadline.tsx';
 import { pageOfQueue } from '../parts/entries.ts';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
+import { officeHead } from '../parts/office-head.ts';
 import { isOverdue, KEEPS_DRAWN, todayQuery, type OfficeQueueView } from '../parts/office-queries.ts';
 import { useNow } from '../parts/use-now.ts';
 
@@ -13,12 +14,7 @@ export const Route = createFileRoute('/site-admin/_office/')({
     today: await loadSignedIn(queries, todayQuery(), location),
     madeAt: Date.now(),
   }),
-  head: ({ match: { context } }) =>
-    seoHead(context.page, {
-      title: context.copy('office.entry.today'),
-      description: context.copy('office.entry.today'),
-      canonicalPath: null,
-    }),
+  head: officeHead('today'),
   component: Today,
 });
 

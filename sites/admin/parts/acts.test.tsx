@@ -4,9 +4,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import texts from '../copy/ko.json' with { type: 'json' };
 import { Acts, type Act } from './acts.tsx';
+import { SubjectContext } from './subject.ts';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => {
+  localStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -16,20 +18,46 @@ const acts: readonly Act<'look' | 'end'>[] = [
   { kind: 'end', label: '끝내기', letter: 'R', tone: 'primary' },
 ];
 
-it('says which act was done, and nothing of one that was not', async () => {
+it('goes on after what was done, unless its subject stays, and not after what was not', async () => {
   const done: string[] = [];
   const onAct = vi.fn<(kind: 'look' | 'end', words: string) => Promise<boolean>>(() => Promise.resolve(true));
   render(
     <CopyProvider copy={makeCopy(texts)}>
-      <Acts acts={acts} isNext={false} onAct={onAct} onDone={(kind) => done.push(kind)} onButtonsGone={() => {}} />
+      <SubjectContext value={{ name: '', isNext: false, goOn: () => done.push('next'), focus: () => {} }}>
+        <Acts acts={acts} onAct={onAct} stays={(kind) => kind === 'look'} />
+      </SubjectContext>
     </CopyProvider>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /보기/ })));
   fireEvent.change(screen.getByLabelText('사유'), { target: { value: ' 수사 요청 ' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '보기' })));
-  expect([done, onAct.mock.calls]).toEqual([['look'], [['look', '수사 요청']]]);
+  expect([done, onAct.mock.calls]).toEqual([[], [['look', '수사 요청']]]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /끝내기/ })));
   onAct.mockResolvedValueOnce(false);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /끝내기/ })));
-  expect(done).toEqual(['look', 'end']);
+  expect(done).toEqual(['next']);
+});
+
+it('keeps a reason that was not sent on the device, says so at its act, and forgets it when it was sent', async () => {
+  const onAct = vi.fn<(kind: 'look' | 'end', words: string) => Promise<boolean>>(() => Promise.resolve(true));
+  const subject = (name: string) => (
+    <CopyProvider copy={makeCopy(texts)}>
+      <SubjectContext value={{ name, isNext: false, goOn: () => {}, focus: () => {} }}>
+        <Acts acts={acts} onAct={onAct} />
+      </SubjectContext>
+    </CopyProvider>
+  );
+  const { unmount } = render(subject('listings 7'));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /보기/ })));
+  fireEvent.change(screen.getByLabelText('사유'), { target: { value: '쓰다 만 사유' } });
+  unmount();
+  const other = render(subject('listings 8'));
+  expect(screen.queryByText(/쓰다 만/)).toBeNull();
+  other.unmount();
+  render(subject('listings 7'));
+  screen.getByText('쓰다 만 글이 있어요: 보기');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /보기/ })));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('사유').value).toBe('쓰다 만 사유');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '보기' })));
+  expect([onAct.mock.calls, localStorage.length, screen.queryByText(/쓰다 만/)]).toEqual([[['look', '쓰다 만 사유']], 0, null]);
 });

@@ -3,7 +3,8 @@ import { Button, useToast } from '@platform/ui';
 import { ApiError, useMutate, type Mutation } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { fieldText } from './field-text.ts';
+import { keepDraft, useDraft, useDraftKey, useKeptDrafts } from './drafts.ts';
+import { useSubject } from './subject.ts';
 import { useAreKeysOn, useKeys } from './use-keys.ts';
 
 /** As long as the second press of a double one may take, milliseconds. */
@@ -45,18 +46,19 @@ interface ActsProps<Kind extends string> {
   readonly acts: readonly Act<Kind>[];
   /** Said where there is nothing to do, or why something is not among it. */
   readonly note?: string | undefined;
-  /** Opened by itself after an act on another one: nobody has looked at it yet. */
-  readonly isNext: boolean;
   /** @returns whether it was done */
   readonly onAct: (kind: Kind, words: string) => Promise<boolean>;
-  readonly onDone: (kind: Kind) => void;
-  /** What had the focus is not there any more. */
-  readonly onButtonsGone: () => void;
+  /** Whether the subject stays there after an act, for what it tells since; absent: the next one opens. */
+  readonly stays?: (kind: Kind) => boolean;
 }
 
 /** What may be done, at the foot of a subject: each by a button and a key, once however often it is pressed. */
-export const Acts = <Kind extends string>({ acts, note, isNext, onAct, onDone, onButtonsGone }: ActsProps<Kind>) => {
+export const Acts = <Kind extends string>({ acts, note, onAct, stays }: ActsProps<Kind>) => {
+  const copy = useCopy();
   const areKeysOn = useAreKeysOn();
+  const { isNext, goOn, focus } = useSubject();
+  const draftKey = useDraftKey();
+  const kept = useKeptDrafts(acts.map(({ kind }) => draftKey(kind)));
   const [askedKind, setAsked] = useState<Kind | null>(null);
   const isBusy = useRef(false);
   // The second half of a double press was meant for the subject before.
@@ -74,9 +76,10 @@ export const Acts = <Kind extends string>({ acts, note, isNext, onAct, onDone, o
     isBusy.current = true;
     try {
       if (!(await onAct(kind, words))) return;
+      keepDraft(draftKey(kind), '');
       setAsked(null);
-      onButtonsGone();
-      onDone(kind);
+      focus();
+      if (!stays?.(kind)) goOn();
     } finally {
       isBusy.current = false;
     }
@@ -91,12 +94,13 @@ export const Acts = <Kind extends string>({ acts, note, isNext, onAct, onDone, o
     return (
       <Words
         field={asked.field}
+        draftKey={draftKey(asked.kind)}
         send={asked.label}
         tone={asked.tone === 'primary' ? 'primary' : 'danger'}
         onSend={(words) => void act(asked.kind, words)}
         onCancel={() => {
           setAsked(null);
-          onButtonsGone();
+          focus();
         }}
       />
     );
@@ -108,27 +112,36 @@ export const Acts = <Kind extends string>({ acts, note, isNext, onAct, onDone, o
         </Button>
       ))}
       {note !== undefined && <p className="meta">{note}</p>}
+      {acts
+        .filter(({ kind }) => kept.includes(draftKey(kind)))
+        .map(({ kind, label }) => (
+          <p key={kind} className="meta">
+            {copy('office.draft.kept', { act: label })}
+          </p>
+        ))}
     </div>
   );
 };
 
 interface WordsProps {
   readonly field: ActField;
+  readonly draftKey: string;
   readonly send: string;
   readonly tone: 'primary' | 'danger';
   readonly onSend: (words: string) => void;
   readonly onCancel: () => void;
 }
-const Words = ({ field: { label, hint, empty, most }, send, tone, onSend, onCancel }: WordsProps) => {
+const Words = ({ field: { label, hint, empty, most }, draftKey, send, tone, onSend, onCancel }: WordsProps) => {
   const copy = useCopy();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const text = useDraft(draftKey);
   const [error, setError] = useState(false);
   // Once: whoever went on to the buttons is not taken back by what is drawn anew.
   useEffect(() => field.current?.focus(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = fieldText(new FormData(event.currentTarget), 'words').trim();
+    const words = text.trim();
     setError(words === '');
     if (words === '') field.current?.focus();
     else onSend(words);
@@ -142,6 +155,8 @@ const Words = ({ field: { label, hint, empty, most }, send, tone, onSend, onCanc
         name="words"
         rows={3}
         maxLength={most}
+        value={text}
+        onChange={({ target }) => keepDraft(draftKey, target.value)}
         aria-describedby={`${id}-hint`}
         aria-invalid={error || undefined}
         ref={field}

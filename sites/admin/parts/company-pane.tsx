@@ -1,12 +1,11 @@
 import { MOST_COMPANY_REASON, type DecideCompany, type OfficeCompany } from '@modules/company/office';
 import { companyProofPath, decideCompanyMutation, officeCompanyQuery } from '@modules/company/ui/office-queries';
-import { calendarDayText, clockMomentText, momentText, numberText, useCopy } from '@platform/i18n';
+import { calendarDayText, momentText, numberText, useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Acts, useActing, type Act } from './acts.tsx';
 import { useBrandName } from './brand-names.tsx';
-import { KEEPS_DRAWN } from './office-queries.ts';
+import { Pairs, Pane, Steps } from './pane.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 type Kind = DecideCompany['kind'];
 const KEY_OF = { approve: 'A', reject: 'R', suspend: 'S', reinstate: 'A' } as const satisfies Readonly<Record<Kind, string>>;
@@ -17,20 +16,13 @@ const OLD_MS = 30 * 86_400_000;
 interface PaneProps {
   readonly drawn: OfficeCompany;
   readonly now: number;
-  /** Opened by itself after an act on another one: nobody has looked at it yet. */
-  readonly isNext: boolean;
-  readonly onDecided: (companyIdx: number) => void;
 }
 
 /** One company: what it says of itself, the evidence beside it, and what may be decided. */
-export const CompanyPane = ({ drawn, now, isNext, onDecided }: PaneProps) => {
+export const CompanyPane = ({ drawn, now }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
-  const { data: company } = useQuery({ ...officeCompanyQuery(drawn.companyIdx), ...KEEPS_DRAWN, initialData: drawn });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNext) heading.current?.focus();
-  }, [isNext]);
+  const company = useDrawn(officeCompanyQuery(drawn.companyIdx), drawn);
   const { name, brandId, state, stateAt, representative, openedOn, registrationNumber, memberCount, reason } = company;
   const facts = [
     ['number', registrationNumber.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')],
@@ -41,26 +33,14 @@ export const CompanyPane = ({ drawn, now, isNext, onDecided }: PaneProps) => {
     ...(reason === null ? [] : [['reason', reason] as const]),
   ] as const;
   return (
-    <>
-      <article className="o-pane" aria-labelledby="subject">
-        <header>
-          <h2 id="subject" ref={heading} tabIndex={-1}>
-            {name}
-          </h2>
-          <p className="meta">{copy(`office.company.since.${state}`, { at: momentText(stateAt, now) })}</p>
-        </header>
-        <dl className="o-pairs">
-          {facts.map(([term, text]) => (
-            <div key={term}>
-              <dt>{copy(`office.company.${term}`)}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <Decide company={company} isNext={isNext} onDecided={onDecided} onButtonsGone={() => heading.current?.focus()} />
-      </article>
-      <Evidence company={company} now={now} />
-    </>
+    <Pane
+      title={name}
+      meta={copy(`office.company.since.${state}`, { at: momentText(stateAt, now) })}
+      evidence={[copy('office.company.evidence'), <Evidence key="evidence" company={company} now={now} />]}
+    >
+      <Pairs of={facts.map(([term, text]) => [copy(`office.company.${term}`), text])} />
+      <Decide company={company} />
+    </Pane>
   );
 };
 
@@ -75,7 +55,7 @@ const Evidence = ({ company, now }: { readonly company: OfficeCompany; readonly 
         ? 'correct'
         : 'wrong';
   return (
-    <aside className="o-evidence" aria-label={copy('office.company.evidence')}>
+    <>
       <h2>{copy('office.company.evidence')}</h2>
       <ul className="o-proof">
         <li>
@@ -102,27 +82,12 @@ const Evidence = ({ company, now }: { readonly company: OfficeCompany; readonly 
         </li>
       </ul>
       {acts.length > 0 && <h2>{copy('office.company.history')}</h2>}
-      <ol className="o-log">
-        {acts.map(({ at, kind, by, reason }) => (
-          <li key={`${at} ${kind}`}>
-            <time dateTime={new Date(at).toISOString()}>{clockMomentText(at, now)}</time>
-            <span>
-              {copy(`office.company.act.${kind}`)}
-              {by !== null && ` · ${by}`}
-              {reason !== null && ` · ${reason}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </aside>
+      <Steps of={acts.map(({ at, kind, by, reason }) => ({ at, said: [copy(`office.company.act.${kind}`), by, reason] }))} now={now} />
+    </>
   );
 };
 
-interface DecideProps extends Omit<PaneProps, 'drawn' | 'now'> {
-  readonly company: OfficeCompany;
-  readonly onButtonsGone: () => void;
-}
-const Decide = ({ company: { companyIdx, stateAt, name, may, decided }, isNext, onDecided, onButtonsGone }: DecideProps) => {
+const Decide = ({ company: { companyIdx, stateAt, name, may, decided } }: { readonly company: OfficeCompany }) => {
   const copy = useCopy();
   const acting = useActing();
   if (decided !== null)
@@ -145,15 +110,12 @@ const Decide = ({ company: { companyIdx, stateAt, name, may, decided }, isNext, 
     <Acts
       acts={acts}
       note={acts.length === 0 ? copy('office.company.nothing') : undefined}
-      isNext={isNext}
       onAct={(kind, reason) =>
         acting(
           decideCompanyMutation({ companyIdx, stateAt }, needsReason(kind) ? { kind, reason } : { kind }),
           copy(`office.company.done.${kind}`, { name }),
         )
       }
-      onDone={() => onDecided(companyIdx)}
-      onButtonsGone={onButtonsGone}
     />
   );
 };

@@ -9,17 +9,12 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
 
+type Below = 'companies' | 'listings' | 'inquiries' | 'moderation' | 'orders' | 'jobs' | 'audit';
+export type EntryName = 'today' | Below;
+export type EntryPath = '/site-admin' | `/site-admin/${Below}`;
+export const pathOf = (name: EntryName): EntryPath => (name === 'today' ? '/site-admin' : `/site-admin/${name}`);
 interface Entry {
-  readonly name: 'today' | 'companies' | 'listings' | 'inquiries' | 'moderation' | 'orders' | 'jobs' | 'audit';
-  readonly to:
-    | '/site-admin'
-    | '/site-admin/companies'
-    | '/site-admin/listings'
-    | '/site-admin/inquiries'
-    | '/site-admin/moderation'
-    | '/site-admin/orders'
-    | '/site-admin/jobs'
-    | '/site-admin/audit';
+  readonly name: EntryName;
   readonly icon: LucideIcon;
   /** Whoever has it not does not see the entry; absent: everybody does. */
   readonly permission?: OperatorPermission;
@@ -28,26 +23,28 @@ interface Entry {
 }
 /** The rail, group by group. A page that is built gets its line here. */
 export const GROUPS: readonly { readonly name?: 'review' | 'support' | 'log'; readonly entries: readonly Entry[] }[] = [
-  { entries: [{ name: 'today', to: '/site-admin', icon: LayoutDashboard }] },
+  { entries: [{ name: 'today', icon: LayoutDashboard }] },
   {
     name: 'review',
     entries: [
-      { name: 'companies', to: '/site-admin/companies', icon: BadgeCheck, permission: 'review', queue: 'companies' },
-      { name: 'listings', to: '/site-admin/listings', icon: FileCheck, permission: 'review', queue: 'listings' },
-      { name: 'moderation', to: '/site-admin/moderation', icon: Flag, permission: 'moderation', queue: 'posts' },
+      { name: 'companies', icon: BadgeCheck, permission: 'review', queue: 'companies' },
+      { name: 'listings', icon: FileCheck, permission: 'review', queue: 'listings' },
+      { name: 'moderation', icon: Flag, permission: 'moderation', queue: 'posts' },
     ],
   },
   {
     name: 'support',
     entries: [
-      { name: 'inquiries', to: '/site-admin/inquiries', icon: MessageSquare, permission: 'support', queue: 'inquiries' },
-      { name: 'orders', to: '/site-admin/orders', icon: ReceiptText, permission: 'orders', queue: 'claims' },
-      { name: 'jobs', to: '/site-admin/jobs', icon: RefreshCw, permission: 'support', queue: 'jobs' },
+      { name: 'inquiries', icon: MessageSquare, permission: 'support', queue: 'inquiries' },
+      { name: 'orders', icon: ReceiptText, permission: 'orders', queue: 'claims' },
+      { name: 'jobs', icon: RefreshCw, permission: 'support', queue: 'jobs' },
     ],
   },
-  { name: 'log', entries: [{ name: 'audit', to: '/site-admin/audit', icon: ScrollText, permission: 'operators' }] },
+  { name: 'log', entries: [{ name: 'audit', icon: ScrollText, permission: 'operators' }] },
 ];
 /** Where a queue is worked through; one without a page is still done by its command. */
-const ALSO: Readonly<Record<string, Entry['to']>> = { comments: '/site-admin/moderation', refunds: '/site-admin/orders' };
-export const pageOfQueue = (queue: string): Entry['to'] | undefined =>
-  ALSO[queue] ?? GROUPS.flatMap(({ entries }) => entries).find((entry) => entry.queue === queue)?.to;
+const ALSO: Readonly<Record<string, EntryName>> = { comments: 'moderation', refunds: 'orders' };
+export const pageOfQueue = (queue: string): EntryPath | undefined => {
+  const name = ALSO[queue] ?? GROUPS.flatMap(({ entries }) => entries).find((entry) => entry.queue === queue)?.name;
+  return name && pathOf(name);
+};

@@ -11,24 +11,28 @@ import { Button, isComposing } from '@platform/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useActing } from './acts.tsx';
+import { keepDraft, useDraft, useDraftKey } from './drafts.ts';
 import { KEEPS_DRAWN } from './office-queries.ts';
+import { Part } from './pane.tsx';
+import { useSubject } from './subject.ts';
 import { useAreKeysOn, useKeys } from './use-keys.ts';
 
 interface AnswerProps {
   readonly inquiryIdx: number;
   readonly brandId: string;
-  readonly onAnswered: () => void;
 }
 
 /** The answer as it is written: from a template or by hand, sent by a button or Ctrl Enter, once. */
-export const InquiryAnswer = ({ inquiryIdx, brandId, onAnswered }: AnswerProps) => {
+export const InquiryAnswer = ({ inquiryIdx, brandId }: AnswerProps) => {
   const copy = useCopy();
   const id = useId();
   const acting = useActing();
   const areKeysOn = useAreKeysOn();
   const field = useRef<HTMLTextAreaElement>(null);
   const isBusy = useRef(false);
-  const [text, setText] = useState('');
+  const { focus, goOn } = useSubject();
+  const key = useDraftKey()('answer');
+  const text = useDraft(key);
   const [error, setError] = useState(false);
   useKeys({ KeyE: () => field.current?.focus() });
   const send = async () => {
@@ -42,7 +46,10 @@ export const InquiryAnswer = ({ inquiryIdx, brandId, onAnswered }: AnswerProps) 
     isBusy.current = true;
     const isSent = await acting(answerInquiryMutation(inquiryIdx, { answer }), copy('office.inquiry.sent', { number: inquiryIdx }));
     isBusy.current = false;
-    if (isSent) onAnswered();
+    if (!isSent) return;
+    keepDraft(key, '');
+    focus();
+    goOn();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
@@ -61,7 +68,7 @@ export const InquiryAnswer = ({ inquiryIdx, brandId, onAnswered }: AnswerProps) 
         brandId={brandId}
         text={text}
         onChosen={(chosen) => {
-          setText(chosen);
+          keepDraft(key, chosen);
           field.current?.focus();
         }}
       />
@@ -72,7 +79,7 @@ export const InquiryAnswer = ({ inquiryIdx, brandId, onAnswered }: AnswerProps) 
         rows={6}
         maxLength={MOST_ANSWER}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => keepDraft(key, target.value)}
         onKeyDown={press}
         aria-describedby={`${id}-hint`}
         aria-invalid={error || undefined}
@@ -86,6 +93,32 @@ export const InquiryAnswer = ({ inquiryIdx, brandId, onAnswered }: AnswerProps) 
         {copy('office.inquiry.send')} <kbd aria-hidden>Ctrl Enter</kbd>
       </Button>
     </form>
+  );
+};
+
+/** What was written here and not sent, where somebody else has answered or does: to be looked at, and thrown away on purpose. */
+export const UnsentAnswer = () => {
+  const copy = useCopy();
+  const { focus } = useSubject();
+  const key = useDraftKey()('answer');
+  const text = useDraft(key);
+  if (text.trim() === '') return null;
+  return (
+    <Part id="unsent" title={copy('office.inquiry.unsent')}>
+      <p className="o-lines o-said">{text}</p>
+      <p>
+        <Button
+          size="s"
+          tone="line"
+          onClick={() => {
+            keepDraft(key, '');
+            focus();
+          }}
+        >
+          {copy('office.inquiry.unsent.drop')}
+        </Button>
+      </p>
+    </Part>
   );
 };
 

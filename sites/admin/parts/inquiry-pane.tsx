@@ -1,15 +1,16 @@
 import type { OfficeInquiry } from '@modules/inquiry/office';
 import { inquiryFilePath, officeInquiryQuery, takeInquiryMutation } from '@modules/inquiry/ui/office-queries';
-import { clockMomentText, momentText, useCopy } from '@platform/i18n';
+import { momentText, useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { Link } from '@platform/web';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useActing } from './acts.tsx';
 import { useBrandName } from './brand-names.tsx';
 import { Deadline } from './deadline.tsx';
-import { InquiryAnswer } from './inquiry-answer.tsx';
-import { KEEPS_DRAWN } from './office-queries.ts';
+import { InquiryAnswer, UnsentAnswer } from './inquiry-answer.tsx';
+import { useOperatorId } from './operator-context.ts';
+import { Pairs, Pane, Part, Steps } from './pane.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { useAreKeysOn, useKeys } from './use-keys.ts';
 
 /** Whoever asks is answered within so long, as the server counts it (`modules/inquiry/server/index.ts`), milliseconds. */
@@ -17,88 +18,73 @@ export const INQUIRY_DUE_MS = 24 * 3_600_000;
 
 interface PaneProps {
   readonly drawn: OfficeInquiry;
-  /** Whoever looks. */
-  readonly operatorId: string;
   readonly now: number;
   /** How soon it is asked for anew, milliseconds; false: nobody is there. */
   readonly againMs: number | false;
-  readonly isNext: boolean;
-  readonly onAnswered: (inquiryIdx: number) => void;
 }
 
 /** One inquiry: what was asked, who answers it, the answer, and the person beside it. */
-export const InquiryPane = ({ drawn, operatorId, now, againMs, isNext, onAnswered }: PaneProps) => {
+export const InquiryPane = ({ drawn, now, againMs }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
-  const { data: inquiry } = useQuery({
-    ...officeInquiryQuery(drawn.inquiryIdx),
-    ...KEEPS_DRAWN,
-    initialData: drawn,
-    refetchInterval: againMs,
-  });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNext) heading.current?.focus();
-  }, [isNext]);
+  const inquiry = useDrawn(officeInquiryQuery(drawn.inquiryIdx), drawn, againMs);
   const { inquiryIdx, brandId, content, createdAt, device, isMember, files, answer, answeredBy, answeredAt } = inquiry;
   return (
-    <>
-      <article className="o-pane" aria-labelledby="subject">
-        <header>
-          <h2 id="subject" ref={heading} tabIndex={-1}>
-            {copy('office.inquiry.title', { number: inquiryIdx })}
-          </h2>
-          <p className="meta">
-            {momentText(createdAt, now)} · {brandName(brandId)} · {copy(`office.inquiry.device.${device}`)} ·{' '}
-            {copy(isMember ? 'office.inquiry.member' : 'office.inquiry.visitor')}{' '}
-            {answeredAt === null && <Deadline dueAt={createdAt + INQUIRY_DUE_MS} now={now} />}
-          </p>
-        </header>
-        <p className="o-lines o-said">{content}</p>
-        {files.length > 0 && (
-          <ul className="o-files" aria-label={copy('office.inquiry.files')}>
-            {files.map(({ fileId, name }) => (
-              <li key={fileId}>
-                <a href={inquiryFilePath(inquiryIdx, fileId)} target="_blank" rel="noreferrer">
-                  {name}
-                  <span className="sr">{copy('office.newWindow')}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {answer === null ? (
-          <>
-            <Taken inquiry={inquiry} operatorId={operatorId} />
-            {(inquiry.taken === null || inquiry.taken.operatorId === operatorId) && (
-              <InquiryAnswer
-                inquiryIdx={inquiryIdx}
-                brandId={brandId}
-                onAnswered={() => {
-                  heading.current?.focus();
-                  onAnswered(inquiryIdx);
-                }}
-              />
-            )}
-          </>
-        ) : (
-          <section className="o-part" aria-labelledby="answer">
-            <h3 id="answer">{copy('office.inquiry.answer')}</h3>
+    <Pane
+      title={copy('office.inquiry.title', { number: inquiryIdx })}
+      meta={
+        <>
+          {momentText(createdAt, now)} · {brandName(brandId)} · {copy(`office.inquiry.device.${device}`)} ·{' '}
+          {copy(isMember ? 'office.inquiry.member' : 'office.inquiry.visitor')}{' '}
+          {answeredAt === null && <Deadline dueAt={createdAt + INQUIRY_DUE_MS} now={now} />}
+        </>
+      }
+      evidence={[copy('office.inquiry.person'), <Person key="person" inquiry={inquiry} now={now} />]}
+    >
+      <p className="o-lines o-said">{content}</p>
+      {files.length > 0 && (
+        <ul className="o-files" aria-label={copy('office.inquiry.files')}>
+          {files.map(({ fileId, name }) => (
+            <li key={fileId}>
+              <a href={inquiryFilePath(inquiryIdx, fileId)} target="_blank" rel="noreferrer">
+                {name}
+                <span className="sr">{copy('office.newWindow')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer === null ? (
+        <Unanswered inquiry={inquiry} />
+      ) : (
+        <>
+          <Part id="answer" title={copy('office.inquiry.answer')}>
             <p className="meta">
               {answeredBy ?? ''}
               {answeredAt !== null && ` · ${momentText(answeredAt, now)}`}
             </p>
             <p className="o-lines o-said">{answer}</p>
-          </section>
-        )}
-      </article>
-      <Person inquiry={inquiry} now={now} />
+          </Part>
+          <UnsentAnswer />
+        </>
+      )}
+    </Pane>
+  );
+};
+
+const Unanswered = ({ inquiry }: { readonly inquiry: OfficeInquiry }) => {
+  const operatorId = useOperatorId();
+  const { inquiryIdx, brandId, taken } = inquiry;
+  return (
+    <>
+      <Taken inquiry={inquiry} operatorId={operatorId} />
+      {taken === null || taken.operatorId === operatorId ? <InquiryAnswer inquiryIdx={inquiryIdx} brandId={brandId} /> : <UnsentAnswer />}
     </>
   );
 };
 
 /** Who answers it. A colleague sees it at once, and may take it over on purpose. */
-const Taken = ({ inquiry: { inquiryIdx, taken }, operatorId }: { readonly inquiry: OfficeInquiry; readonly operatorId: string }) => {
+const Taken = ({ inquiry: { inquiryIdx, taken }, operatorId }: { readonly inquiry: OfficeInquiry; readonly operatorId: string | null }) => {
   const copy = useCopy();
   const acting = useActing();
   const areKeysOn = useAreKeysOn();
@@ -140,29 +126,23 @@ const Person = ({
 }) => {
   const copy = useCopy();
   return (
-    <aside className="o-evidence" aria-label={copy('office.inquiry.person')}>
+    <>
       <h2>{username ?? copy(isMember ? 'office.inquiry.left' : 'office.inquiry.visitor.name')}</h2>
-      <dl className="o-pairs">
-        <div>
-          <dt>{copy('office.inquiry.email')}</dt>
-          <dd>{maskedEmail}</dd>
-        </div>
-      </dl>
+      <Pairs of={[[copy('office.inquiry.email'), maskedEmail]]} />
       <h2>{copy('office.inquiry.history')}</h2>
       {history.length === 0 && <p>{copy('office.inquiry.history.none')}</p>}
-      <ol className="o-log">
-        {history.map(({ inquiryIdx, opening, createdAt, answeredAt }) => (
-          <li key={inquiryIdx}>
-            <time dateTime={new Date(createdAt).toISOString()}>{clockMomentText(createdAt, now)}</time>
-            <span>
-              <Link to="/site-admin/inquiries" search={{ inquiry: inquiryIdx }}>
-                {opening}
-              </Link>{' '}
-              · {copy(answeredAt === null ? 'office.inquiry.history.open' : 'office.inquiry.history.answered')}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </aside>
+      <Steps
+        of={history.map(({ inquiryIdx, opening, createdAt, answeredAt }) => ({
+          at: createdAt,
+          said: [
+            <Link key="opening" to="/site-admin/inquiries" search={{ inquiry: inquiryIdx }}>
+              {opening}
+            </Link>,
+            copy(answeredAt === null ? 'office.inquiry.history.open' : 'office.inquiry.history.answered'),
+          ],
+        }))}
+        now={now}
+      />
+    </>
   );
 };

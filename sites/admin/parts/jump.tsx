@@ -9,7 +9,7 @@ import { ApiError, ensureQueryData } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { GROUPS } from './entries.ts';
+import { GROUPS, pathOf } from './entries.ts';
 import { isNamed, numberedBy, type Numbered } from './jump-targets.ts';
 import { isSignedOut } from './load-signed-in.ts';
 import { useJumpKey } from './use-keys.ts';
@@ -83,7 +83,7 @@ const useTargets = (text: string, permissions: Permissions): readonly Target[] =
     })),
     ...GROUPS.flatMap(({ entries }) => entries)
       .filter(({ permission }) => permission === undefined || permissions.includes(permission))
-      .map(({ name, to }) => ({ id: `page-${name}`, label: copy(`office.entry.${name}`), go: async () => void navigate({ to }) }))
+      .map(({ name }) => ({ id: `page-${name}`, label: copy(`office.entry.${name}`), go: async () => void navigate({ to: pathOf(name) }) }))
       .filter(({ label }) => isNamed(label, text)),
   ];
 };

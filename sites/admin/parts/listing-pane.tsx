@@ -1,13 +1,12 @@
 import { MOST_LISTING_REASON, type OfficeListing } from '@modules/listing/office';
 import { decideListingMutation, officeListingQuery, officePosterPath } from '@modules/listing/ui/office-queries';
-import { calendarDayText, clockMomentText, momentText, useCopy } from '@platform/i18n';
+import { calendarDayText, momentText, useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { Link } from '@platform/web';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Acts, useActing, type Act } from './acts.tsx';
 import { useBrandName } from './brand-names.tsx';
-import { KEEPS_DRAWN } from './office-queries.ts';
+import { Pairs, Pane, Part, Steps } from './pane.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { wordDifference } from './word-difference.ts';
 
 type Kind = OfficeListing['may'][number];
@@ -16,63 +15,38 @@ const KEY_OF = { approve: 'A', reject: 'R', 'take-down': 'D' } as const satisfie
 interface PaneProps {
   readonly drawn: OfficeListing;
   readonly now: number;
-  /** Opened by itself after an act on another one: nobody has looked at it yet. */
-  readonly isNext: boolean;
-  readonly onDecided: (postingIdx: number) => void;
 }
 
 /** One listing: what differs from what was approved last, all that it says, its company beside it, and what may be decided. */
-export const ListingPane = ({ drawn, now, isNext, onDecided }: PaneProps) => {
+export const ListingPane = ({ drawn, now }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
-  const { data: listing } = useQuery({ ...officeListingQuery(drawn.postingIdx), ...KEEPS_DRAWN, initialData: drawn });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNext) heading.current?.focus();
-  }, [isNext]);
+  const listing = useDrawn(officeListingQuery(drawn.postingIdx), drawn);
   const { title, brandId, state, updatedAt, changes, says } = listing;
   return (
-    <>
-      <article className="o-pane" aria-labelledby="subject">
-        <header>
-          <h2 id="subject" ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <p className="meta">
-            {copy(`office.listing.since.${state}`, { at: momentText(updatedAt, now) })} · {brandName(brandId)}
-          </p>
-        </header>
-        {changes !== null && changes.length > 0 && <Changes changes={changes} />}
-        <section className="o-part" aria-labelledby="says">
-          <h3 id="says">{copy('office.listing.says')}</h3>
-          {says.length === 0 ? (
-            <p>{copy('office.listing.unfinished')}</p>
-          ) : (
-            <dl className="o-pairs">
-              {says
-                .filter(({ what }) => what !== 'poster')
-                .map(({ what, label, text }) => (
-                  <div key={what}>
-                    <dt>{label}</dt>
-                    <dd className="o-lines">{text}</dd>
-                  </div>
-                ))}
-            </dl>
-          )}
-        </section>
-        <Posters listing={listing} />
-        <Decide listing={listing} isNext={isNext} onDecided={onDecided} onButtonsGone={() => heading.current?.focus()} />
-      </article>
-      <Evidence listing={listing} now={now} />
-    </>
+    <Pane
+      title={title}
+      meta={[copy(`office.listing.since.${state}`, { at: momentText(updatedAt, now) }), brandName(brandId)].join(' · ')}
+      evidence={[copy('office.listing.evidence'), <Evidence key="evidence" listing={listing} now={now} />]}
+    >
+      {changes !== null && changes.length > 0 && <Changes changes={changes} />}
+      <Part id="says" title={copy('office.listing.says')}>
+        {says.length === 0 ? (
+          <p>{copy('office.listing.unfinished')}</p>
+        ) : (
+          <Pairs of={says.filter(({ what }) => what !== 'poster').map(({ label, text }) => [label, text])} />
+        )}
+      </Part>
+      <Posters listing={listing} />
+      <Decide listing={listing} />
+    </Pane>
   );
 };
 
 const Changes = ({ changes }: { readonly changes: NonNullable<OfficeListing['changes']> }) => {
   const copy = useCopy();
   return (
-    <section className="o-part" aria-labelledby="changes">
-      <h3 id="changes">{copy('office.listing.changes', { count: changes.length })}</h3>
+    <Part id="changes" title={copy('office.listing.changes', { count: changes.length })}>
       <dl className="o-difference">
         {changes.map(({ what, label, from, to }) => (
           <div key={what}>
@@ -100,7 +74,7 @@ const Changes = ({ changes }: { readonly changes: NonNullable<OfficeListing['cha
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   );
 };
 
@@ -112,8 +86,7 @@ const Posters = ({ listing: { postingIdx, poster, formerPoster } }: { readonly l
   ] as const;
   if (!poster && !formerPoster) return null;
   return (
-    <section className="o-part" aria-labelledby="posters">
-      <h3 id="posters">{copy('office.listing.poster')}</h3>
+    <Part id="posters" title={copy('office.listing.poster')}>
       <div className="o-posters">
         {pictures.map(
           ([which, picture]) =>
@@ -127,14 +100,14 @@ const Posters = ({ listing: { postingIdx, poster, formerPoster } }: { readonly l
             ),
         )}
       </div>
-    </section>
+    </Part>
   );
 };
 
 const Evidence = ({ listing: { company, acts }, now }: { readonly listing: OfficeListing; readonly now: number }) => {
   const copy = useCopy();
   return (
-    <aside className="o-evidence" aria-label={copy('office.listing.evidence')}>
+    <>
       <h2>{copy('office.listing.evidence')}</h2>
       <ul className="o-proof">
         <li>
@@ -156,29 +129,21 @@ const Evidence = ({ listing: { company, acts }, now }: { readonly listing: Offic
       </ul>
       <h2>{copy('office.listing.history')}</h2>
       {acts.length === 0 && <p>{copy('office.listing.history.none')}</p>}
-      <ol className="o-log">
-        {acts.map(({ at, kind, by, reason }) => (
-          <li key={`${at} ${kind}`}>
-            <time dateTime={new Date(at).toISOString()}>{clockMomentText(at, now)}</time>
-            <span>
-              {copy(`office.listing.act.${kind}`)} · {by ?? copy('office.listing.by.company')}
-              {reason !== null && ` · ${reason}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </aside>
+      <Steps
+        of={acts.map(({ at, kind, by, reason }) => ({
+          at,
+          said: [copy(`office.listing.act.${kind}`), by ?? copy('office.listing.by.company'), reason],
+        }))}
+        now={now}
+      />
+    </>
   );
 };
 
-interface DecideProps extends Omit<PaneProps, 'drawn' | 'now'> {
-  readonly listing: OfficeListing;
-  readonly onButtonsGone: () => void;
-}
-const Decide = ({ listing, isNext, onDecided, onButtonsGone }: DecideProps) => {
+const Decide = ({ listing }: { readonly listing: OfficeListing }) => {
   const copy = useCopy();
   const acting = useActing();
-  const { postingIdx, title, may, decided, heldBy } = listing;
+  const { title, may, decided, heldBy } = listing;
   if (decided !== null)
     return <p className="o-acts">{copy('office.listing.carriedOut', { act: copy(`office.listing.act.${decided}`) })}</p>;
   const acts = may.map((kind): Act<Kind> => ({
@@ -200,15 +165,12 @@ const Decide = ({ listing, isNext, onDecided, onButtonsGone }: DecideProps) => {
     <Acts
       acts={acts}
       note={note}
-      isNext={isNext}
       onAct={(kind, reason) =>
         acting(
           decideListingMutation(listing, kind === 'approve' ? { kind } : { kind, reason }),
           copy(`office.listing.done.${kind}`, { title }),
         )
       }
-      onDone={() => onDecided(postingIdx)}
-      onButtonsGone={onButtonsGone}
     />
   );
 };

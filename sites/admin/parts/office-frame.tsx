@@ -5,7 +5,7 @@ import { Button, classNames, Icon, Planks } from '@platform/ui';
 import { Link, useMutate } from '@platform/web';
 import type { ReactNode } from 'react';
 import { Deadline } from './deadline.tsx';
-import { GROUPS } from './entries.ts';
+import { GROUPS, pathOf } from './entries.ts';
 import { Jump } from './jump.tsx';
 import { isOverdue, type OfficeQueueView } from './office-queries.ts';
 import { PollFailed } from './poll-failed.tsx';
@@ -58,14 +58,14 @@ const Rail = ({ operator: { permissions }, queues, now }: RailProps) => {
         <div key={name} className="o-group">
           {name !== 'own' && <h2 className="o-label">{copy(`office.group.${name}`)}</h2>}
           <ul>
-            {entries.map(({ name: entry, to, icon, queue }) => {
+            {entries.map(({ name: entry, icon, queue }) => {
               const waiting = queues.find((one) => one.name === queue);
               const isLate = waiting !== undefined && isOverdue(waiting, now);
               return (
                 <li key={entry}>
                   <Link
                     className="o-entry"
-                    to={to}
+                    to={pathOf(entry)}
                     activeOptions={{ exact: true, includeSearch: false }}
                     title={copy(`office.entry.${entry}`)}
                   >

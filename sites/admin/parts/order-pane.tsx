@@ -4,11 +4,10 @@ import type { OfficePayments, OfficeRefundAlerts } from '@modules/payment/office
 import { officePaymentsQuery, sendRefundAgainMutation } from '@modules/payment/ui/office-queries';
 import { clockMomentText, momentText, numberText, useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Acts, useActing } from './acts.tsx';
 import { useBrandName } from './brand-names.tsx';
-import { KEEPS_DRAWN } from './office-queries.ts';
+import { Pairs, Pane, Part, Steps } from './pane.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 interface PaneProps {
   readonly drawn: OfficeOrder;
@@ -24,61 +23,51 @@ const isOpen = ({ state }: OfficeOrder['claims'][number]): boolean => state === 
 export const OrderPane = ({ drawn, payments: drawnPayments, alerts, now }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
-  const { data: order } = useQuery({ ...officeOrderQuery(drawn.orderNo), ...KEEPS_DRAWN, initialData: drawn });
-  const { data: payments } = useQuery({ ...officePaymentsQuery(drawn.orderNo), ...KEEPS_DRAWN, initialData: drawnPayments });
-  const heading = useRef<HTMLHeadingElement>(null);
+  const order = useDrawn(officeOrderQuery(drawn.orderNo), drawn);
+  const payments = useDrawn(officePaymentsQuery(drawn.orderNo), drawnPayments);
   const acting = useActing();
   const { orderNo, brandId, state, createdAt, claims } = order;
   const alert = alerts.items.find((one) => one.orderNo === orderNo);
   const refundId = alert?.refundId ?? null;
   return (
-    <>
-      <article className="o-pane" aria-labelledby="subject">
-        <header>
-          <h2 id="subject" ref={heading} tabIndex={-1}>
-            {copy('office.order.title', { number: orderNo })}
-          </h2>
-          <p className="meta">
-            {copy(`office.orders.state.${state}`)} · {brandName(brandId)} · {momentText(createdAt, now)}
-          </p>
-        </header>
-        <Price order={order} />
-        {claims.map((claim) => (
-          <Claim key={claim.claimNo} claim={claim} order={order} now={now} />
-        ))}
-        <Money payments={payments} now={now} />
-        {alert && (
-          <Acts
-            acts={
-              refundId === null
-                ? []
-                : [
-                    {
-                      kind: 'again',
-                      label: copy('office.order.again'),
-                      letter: 'R',
-                      tone: 'primary',
-                      field: {
-                        label: copy('office.order.again.reason'),
-                        hint: copy('office.order.again.hint'),
-                        empty: copy('office.order.again.empty'),
-                        most: MOST_REASON,
-                      },
+    <Pane
+      title={copy('office.order.title', { number: orderNo })}
+      meta={[copy(`office.orders.state.${state}`), brandName(brandId), momentText(createdAt, now)].join(' · ')}
+      evidence={[copy('office.order.record'), <Record key="record" order={order} now={now} />]}
+    >
+      <Price order={order} />
+      {claims.map((claim) => (
+        <Claim key={claim.claimNo} claim={claim} order={order} now={now} />
+      ))}
+      <Money payments={payments} now={now} />
+      {alert && (
+        <Acts
+          acts={
+            refundId === null
+              ? []
+              : [
+                  {
+                    kind: 'again',
+                    label: copy('office.order.again'),
+                    letter: 'R',
+                    tone: 'primary',
+                    field: {
+                      label: copy('office.order.again.reason'),
+                      hint: copy('office.order.again.hint'),
+                      empty: copy('office.order.again.empty'),
+                      most: MOST_REASON,
                     },
-                  ]
-            }
-            note={`${copy(`office.orders.alert.${alert.kind}`)} · ${alert.reason}`}
-            isNext={false}
-            onAct={async (_kind, reason) =>
-              refundId !== null && acting(sendRefundAgainMutation(refundId, reason), copy('office.order.again.done'))
-            }
-            onDone={() => {}}
-            onButtonsGone={() => heading.current?.focus()}
-          />
-        )}
-      </article>
-      <Record order={order} now={now} />
-    </>
+                  },
+                ]
+          }
+          note={[copy(`office.orders.alert.${alert.kind}`), alert.reason].join(' · ')}
+          onAct={async (_kind, reason) =>
+            refundId !== null && acting(sendRefundAgainMutation(refundId, reason), copy('office.order.again.done'))
+          }
+          stays={() => true}
+        />
+      )}
+    </Pane>
   );
 };
 
@@ -105,8 +94,7 @@ const Price = ({ order: { price } }: { readonly order: OfficeOrder }) => {
     ['pay', price.pay],
   ] as const;
   return (
-    <section className="o-part" aria-labelledby="price">
-      <h3 id="price">{copy('office.order.price')}</h3>
+    <Part id="price" title={copy('office.order.price')}>
       <dl className="o-ledger">
         {rows.map(([name, amount]) => (
           <div key={name}>
@@ -115,7 +103,7 @@ const Price = ({ order: { price } }: { readonly order: OfficeOrder }) => {
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   );
 };
 
@@ -165,8 +153,7 @@ const Money = ({ payments: { payments }, now }: { readonly payments: OfficePayme
   const byText = useBy();
   const won = useWon();
   return (
-    <section className="o-part" aria-labelledby="money">
-      <h3 id="money">{copy('office.order.money')}</h3>
+    <Part id="money" title={copy('office.order.money')}>
       {payments.length === 0 && <p>{copy('office.order.money.none')}</p>}
       {payments.map(({ paymentId, gateway, method, amount, refunds, acts }) => (
         <ScrollRegion key={paymentId} className="o-scroll" label={`${copy('office.order.money')} ${paymentId}`}>
@@ -202,7 +189,7 @@ const Money = ({ payments: { payments }, now }: { readonly payments: OfficePayme
           </table>
         </ScrollRegion>
       ))}
-    </section>
+    </Part>
   );
 };
 
@@ -212,19 +199,15 @@ const Record = ({ order: { buyer, lines, acts }, now }: { readonly order: Office
   const won = useWon();
   const byText = useBy();
   return (
-    <aside className="o-evidence" aria-label={copy('office.order.record')}>
+    <>
       <h2>{buyer?.name ?? copy('office.order.buyer.left')}</h2>
       {buyer && (
-        <dl className="o-pairs">
-          <div>
-            <dt>{copy('office.order.email')}</dt>
-            <dd>{buyer.maskedEmail}</dd>
-          </div>
-          <div>
-            <dt>{copy('office.order.phone')}</dt>
-            <dd>{buyer.maskedPhone}</dd>
-          </div>
-        </dl>
+        <Pairs
+          of={[
+            [copy('office.order.email'), buyer.maskedEmail],
+            [copy('office.order.phone'), buyer.maskedPhone],
+          ]}
+        />
       )}
       <h2>{copy('office.order.lines')}</h2>
       <ul className="o-proof">
@@ -238,18 +221,7 @@ const Record = ({ order: { buyer, lines, acts }, now }: { readonly order: Office
         ))}
       </ul>
       <h2>{copy('office.order.history')}</h2>
-      <ol className="o-log">
-        {acts.map(({ at, to, by, note }, index) => (
-          // oxlint-disable-next-line no-array-index-key -- steps are only added at the end
-          <li key={index}>
-            <time dateTime={new Date(at).toISOString()}>{clockMomentText(at, now)}</time>
-            <span>
-              {copy(`office.order.step.${to}`)} · {byText(by)}
-              {note !== '' && ` · ${note}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </aside>
+      <Steps of={acts.map(({ at, to, by, note }) => ({ at, said: [copy(`office.order.step.${to}`), byText(by), note] }))} now={now} />
+    </>
   );
 };

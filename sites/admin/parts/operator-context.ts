@@ -1,0 +1,6 @@
+import type { OperatorView } from '@modules/operator';
+import { createContext, use } from 'react';
+
+export const OperatorContext = createContext<OperatorView | null>(null);
+/** Whoever looks; null outside of the frame. */
+export const useOperatorId = (): string | null => use(OperatorContext)?.operatorId ?? null;

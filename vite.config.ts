@@ -38,7 +38,7 @@ const groups = [
    */
   {
     name: 'base',
-    test: /sites\/app\/|sites\/frames\/[\w-]+\.tsx?|modules\/shop\/ui\/queries|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|graph|moment|offline-)|http\/copy|i18n\/|ui\/(?:chip|choice-replay|class-names|composing|cover|deferred-hydration|image-sources|keep-interpunct|marks|use-delayed-write)\.)|modules\/account\/copy\/ko\.json\?only=name$|modules\/account\/(?:domain|ui)\/return-target|modules\/(?:account|exam)\/ui\/(?:queries|time-text)|icons\/(?:chevron-\w+|search|share-2|x)\.mjs|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
+    test: /sites\/app\/|sites\/frames\/[\w-]+\.tsx?|modules\/shop\/ui\/queries|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!app-worker|error-report|graph|moment|offline-)|http\/copy|i18n\/|ui\/(?:chip|choice-replay|class-names|composing|cover|deferred-hydration|image-sources|keep-interpunct|marks|use-delayed-write)\.)|modules\/account\/copy\/ko\.json\?only=name$|modules\/account\/(?:domain|ui)\/return-target|modules\/(?:account|exam)\/ui\/(?:queries|time-text)|icons\/(?:chevron-\w+|search|share-2|x)\.mjs|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
   },
   /** For pages with passages, problems or descriptions: no list. */
   { name: 'rich-text', test: /platform\/ui\/(?:rich-text-view|kept-together)/ },

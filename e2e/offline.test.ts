@@ -6,9 +6,12 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { whoSat } from './lib/note.ts';
 import { playerOf } from './lib/player.ts';
-import { signIn } from './lib/signed-in.ts';
+import { signIn, signInAs } from './lib/signed-in.ts';
 import { startSitting } from './lib/sit.ts';
+import { stir } from './lib/stir.ts';
+import { studyOf } from './lib/study.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -315,23 +318,42 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
     await other.page.getByText(words).waitFor();
   }
   await expect.poll(() => other.page.getByRole('row', { name: /2번 문항에 4번 표기.*반영됨/ }).count()).toBe(1);
+  // On a phone each time stands under the word for its column, whatever the last column says.
+  await other.page.setViewportSize(PHONE);
+  const lefts = await other.page.getByRole('row').evaluateAll((rows) =>
+    rows.map((one) => {
+      const [at, received] = [...one.querySelectorAll('thead th, td')].slice(one.querySelector('td') ? 0 : 1);
+      return [at, received].map((cell) => Math.round(cell?.getBoundingClientRect().left ?? 0)).join(' ');
+    }),
+  );
+  expect(lefts.length).toBeGreaterThan(2);
+  expect(new Set(lefts).size).toBe(1);
   await expect.poll(() => answersOnServer(other.page, recordIdx)).toEqual([[3], [4]]);
 });
 
-it('an installed site opens without a network: says so, leads to the sitting on this device, and comes back by itself', async () => {
+/** Waits until the site's own worker has its page and answers. */
+const isOfflineKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          (await caches.match('/app-offline', { cacheName: 'maru-offline', ignoreVary: true })) !== undefined &&
+          (await navigator.serviceWorker.getRegistrations()).some(
+            ({ scope, active }) => new URL(scope).pathname === '/' && active !== null,
+          ),
+      ),
+    )
+    .toBe(true);
+const offlinePageOf = (page: Page) => page.getByRole('heading', { level: 1, name: '인터넷에 연결되어 있지 않아요' });
+
+it('whoever began a sitting finds a page without a network: it says so, leads to the sitting on this device, and comes back by itself', async () => {
   const { context, page } = await visit({ expects });
   const player = await startSitting(page, product(), 'career');
   await player.choose(3);
   await player.isSaved();
   await isKept(page);
   const address = page.url();
-  // What the browser says once somebody has installed it.
-  await page.evaluate(() => void dispatchEvent(new Event('appinstalled')));
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await caches.match('/app-offline', { cacheName: 'maru-offline', ignoreVary: true })) !== undefined),
-    )
-    .toBe(true);
+  await isOfflineKept(page);
   const keptForIt = await page.evaluate(async () =>
     (await (await caches.open('maru-offline')).keys()).map(({ url }) => new URL(url).pathname),
   );
@@ -339,7 +361,7 @@ it('an installed site opens without a network: says so, leads to the sitting on 
   await page.evaluate(() => localStorage.setItem('maru.note-memo.7.55', '{}'));
 
   await context.setOffline(true);
-  const offline = page.getByRole('heading', { level: 1, name: '인터넷에 연결되어 있지 않아요' });
+  const offline = offlinePageOf(page);
   await page.goto(product().url(cbt, '/'));
   await offline.waitFor();
   await page.getByText('오답노트에서 고친 문항 1개는').waitFor();
@@ -358,6 +380,48 @@ it('an installed site opens without a network: says so, leads to the sitting on 
   expect(page.url()).toBe(select);
 });
 
+it('an installed site has that page without a sitting', async () => {
+  const { context, page } = await visit({ expects });
+  await page.goto(product().url(cbt, '/'));
+  // What the browser says once somebody has installed it.
+  await page.evaluate(() => void dispatchEvent(new Event('appinstalled')));
+  await isOfflineKept(page);
+  await context.setOffline(true);
+  await page.goto(product().url(cbt, '/exam/all'));
+  await offlinePageOf(page).waitFor();
+  await page.getByText('이 기기에 풀던 시험이나').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
+});
+
+it('whoever answers one problem at a time is told without a network how many answers wait here', async () => {
+  const { context, page } = await visit({ expects });
+  await page.goto(product().url(cbt, `/cbt/onequestions/${await sittingIdx(product(), 'career', 'full')}`));
+  await studyOf(page).isAt(1);
+  await isOfflineKept(page);
+  await context.setOffline(true);
+  await page.keyboard.press('3');
+  await studyOf(page).confirm();
+  await page.getByText('답 1개를 이 기기에 적어 두었어요').waitFor();
+  await page.goto(product().url(cbt, '/'));
+  await offlinePageOf(page).waitFor();
+  await page.getByText('한 문제씩 푼 답 1개는').waitFor();
+  await context.setOffline(false);
+});
+
+it('a member who sat somewhere else has that page on this device too', async () => {
+  const { context, page } = await visit({ expects });
+  await signInAs(context, (await whoSat(product(), 'career')).agent);
+  await page.goto(product().url(cbt, '/'));
+  await page.getByRole('heading', { name: '지난 결과' }).waitFor();
+  await stir(page);
+  await isOfflineKept(page);
+  await context.setOffline(true);
+  await page.goto(product().url(cbt, '/mycbt/review'));
+  await offlinePageOf(page).waitFor();
+  await context.setOffline(false);
+});
+
 it('is registered for the exam player alone, asked about anew, and never answers for other pages', async () => {
   const worker = await product().agent(cbt).get('/service-worker.js');
   expect(worker.status).toBe(200);
@@ -365,6 +429,10 @@ it('is registered for the exam player alone, asked about anew, and never answers
   expect(worker.headers['service-worker-allowed']).toBe('/cbt/');
   const { page } = await visit();
   await page.goto(product().url(cbt, '/exam/all'));
+  // Nobody's visit brings a worker, however long it stays.
+  await stir(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await startSitting(page, product(), 'career');
   await isKept(page);

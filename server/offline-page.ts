@@ -6,6 +6,8 @@ import { pagePolicy } from './http-security.ts';
 export const OFFLINE_PAGE = '/app-offline';
 /** What is kept on a device of changes to notes has names that begin so (`modules/review/ui/on-device.ts`). */
 const NOTES_ON_DEVICE = 'maru.note-';
+/** Answers to one problem at a time, a list for each round (`modules/practice/ui/study/study-memory.ts`). */
+const ANSWERS_ON_DEVICE = 'maru.study. maru.re-answer.';
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -38,6 +40,7 @@ export const offlinePage = (
 <h2 id="what">${text('http.offline.what')}</h2>
 <div id="open" data-kept hidden><p>${text('http.offline.sittings')}</p><ul id="sittings"></ul></div>
 <p id="waiting" ${counted('http.offline.waiting')}></p>
+<p id="answers" data-prefix="${ANSWERS_ON_DEVICE}" ${counted('http.offline.answers')}></p>
 <p id="changes" data-prefix="${NOTES_ON_DEVICE}" ${counted('http.offline.changes')}></p>
 <p id="none" hidden>${text('http.offline.none')}</p>
 </section>

@@ -40,6 +40,8 @@ export const keepPlayer = async (paper: Paper, paperUrl: string): Promise<void> 
     await loadFonts(paper);
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ kind: 'keep', page: location.pathname, urls: urlsOf(paper, paperUrl) });
+    // The way back here when another page of the site is opened without a network.
+    (await import('@platform/web/app-worker')).keepAppWorker();
   } catch {
     // Refused by the browser's settings.
   }

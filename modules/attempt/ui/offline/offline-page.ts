@@ -46,9 +46,26 @@ const showCount = (id: string, count: number): void => {
   line.hidden = count === 0;
 };
 
+/** What pages keep on this device until it is sent, by what its names begin with (`server/offline-page.ts`). */
+const keptFor = (id: string): readonly string[] => {
+  const prefixes = (byId(id).dataset.prefix ?? '').split(' ');
+  return Object.keys(localStorage).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
+};
+/** One list of answers for each round of problems. */
+const answersIn = (name: string): number => {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? '[]') as readonly unknown[]).length;
+  } catch {
+    return 0;
+  }
+};
+
 const showKept = async (): Promise<void> => {
-  const { prefix = '' } = byId('changes').dataset;
-  showCount('changes', Object.keys(localStorage).filter((name) => name.startsWith(prefix)).length);
+  showCount('changes', keptFor('changes').length);
+  showCount(
+    'answers',
+    keptFor('answers').reduce((sum, name) => sum + answersIn(name), 0),
+  );
   const store = await openJournalStore();
   const sittings = await store.sittings();
   const kept = (await Promise.all(sittings.map((sitting) => keptSitting(store, sitting)))).flatMap((one) => one ?? []);

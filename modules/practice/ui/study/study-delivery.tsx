@@ -27,10 +27,11 @@ export const StudyDelivery = ({ run }: { readonly run: StudyRun }) => {
   );
 };
 
-/** Delivers as long as the page is open, at once when the network is back. */
+/** Delivers as long as the page is open, at once when the network is back; whoever opens the site without one is told what waits. */
 export const useDelivery = (run: StudyRun): void => {
   useEffect(() => {
     run.start();
+    void import('@platform/web/app-worker').then(({ keepAppWorker }) => keepAppWorker()).catch(() => undefined);
     const unwatch = watchDevice({ back: () => run.retryNow() });
     return () => {
       unwatch();

@@ -5,6 +5,7 @@ import type { Desk as DeskView } from '@modules/learner';
 import { MoreCopy, useCopy, type Copy } from '@platform/i18n';
 import { Link } from '@platform/web';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import texts from '../../copy/desk.json';
 import { OpenCopy } from '../open-copy.tsx';
 import { ResumeCard } from '../resume-card.tsx';
@@ -36,6 +37,11 @@ const Places = ({ member, open, desk, exams }: DeskProps) => {
   const router = useRouter();
   const [under] = open;
   const onChange = () => router.invalidate();
+  const hasSat = under !== undefined || desk.last !== null;
+  // Also on a device where nothing was sat yet.
+  useEffect(() => {
+    if (hasSat) void import('@platform/web/app-worker').then(({ keepAppWorker }) => keepAppWorker()).catch(() => undefined);
+  }, [hasSat]);
   return (
     <section className="desk" aria-labelledby="hello">
       <div className="sec-head">

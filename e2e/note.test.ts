@@ -211,6 +211,41 @@ describe('the note', () => {
     await expect.poll(() => page.getByRole('button', { name: '인쇄하기' }).isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
+
+    // From a phone: nothing reaches over the edge, and a mark keeps to its line beside the longest choice.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const paper = await page.evaluate(() => {
+      const marked = [...document.querySelectorAll('.nt-sheet .choice > :is(b, small)')];
+      for (const mark of marked) {
+        const text = mark.parentElement?.querySelector('.choice-line .rt');
+        if (text) text.textContent = '연체료를 없앤 다른 시의 도서관에서는 오랫동안 오지 않던 이용자가 다시 책을 빌렸다. '.repeat(2);
+      }
+      const lines = (element: Element) => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight);
+      return { marks: marked.length, most: Math.max(...marked.map(lines)), over: document.documentElement.scrollWidth - innerWidth };
+    });
+    expect(paper.marks).toBeGreaterThan(3);
+    expect(paper.most).toBeLessThan(1.5);
+    expect(paper.over).toBeLessThanOrEqual(0);
+    // A number that breaks in two is two numbers, on paper as well.
+    const broken = await page.evaluate(() => {
+      const cells = ['설비', '점검', '예상 손실', '감지 비용', '비고'].map((word) => `<th>${word}</th>`).join('');
+      const row = `<td>가</td>${'<td class="align-right">1,234,500</td>'.repeat(3)}<td>${'점검 간격을 줄이면 손실이 준다. '.repeat(4)}</td>`;
+      const table = `<div class="rt-scroll"><table><tr>${cells}</tr><tr>${row}</tr></table></div>`;
+      document.querySelector('.nt-sheet .rt')!.insertAdjacentHTML('beforeend', table);
+      return [...document.querySelectorAll('.nt-sheet .rt-scroll :is(th, .align-right)')].flatMap((cell) =>
+        cell.textContent?.split(' ').flatMap((word, at, words) => {
+          const text = cell.firstChild;
+          if (!(text instanceof Text)) return [];
+          const range = document.createRange();
+          const start = words.slice(0, at).join(' ').length + (at && 1);
+          range.setStart(text, start);
+          range.setEnd(text, start + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+        }),
+      );
+    });
+    expect(broken).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
   it('stands beside the solution: why it was wrong is said there, and what is wrong with the problem itself', async () => {

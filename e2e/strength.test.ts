@@ -99,6 +99,15 @@ it('a solution offers three problems of its type, and an exam shows how those wh
   const alike = page.getByRole('region', { name: `비슷한 문항: ${type}` });
   await expect.poll(() => alike.getByRole('listitem').count()).toBe(3);
   expect(await faultsOf(page, 'problems alike', [360, 768, 1440], { within: 'main' })).toEqual([]);
+  // What leads on is high enough for a finger, where its words are one line, too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heights = await alike.getByRole('link').evaluateAll((links) =>
+    links.map((link) => {
+      link.textContent = '옳은 것은?';
+      return link.getBoundingClientRect().height;
+    }),
+  );
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   await page.setViewportSize(DESKTOP);
   // What was just answered comes before a sitting that is still to be taken whole.
   expect(await alike.getByText(`아직 풀지 않은 ${second!.title}`).count()).toBe(0);

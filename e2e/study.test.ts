@@ -88,6 +88,20 @@ describe.each(soldBrands)('%s', (brand) => {
       await page.getByRole('button', { name: left === 1 ? '정리 보기' : '다음 문항' }).click();
     }
     await page.getByRole('heading', { name: '3문항 중 0문항을 풀었어요' }).waitFor();
+    // On a phone a count of two digits and more stays one number, and the ways on are as wide as the page.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const end = await page.evaluate(() => {
+      const counts = [...document.querySelectorAll<HTMLElement>('.study-counts dd')];
+      for (const count of counts) count.textContent = '295';
+      const lines = counts.map((count) => count.getBoundingClientRect().height / parseFloat(getComputedStyle(count).lineHeight));
+      const acts = document.querySelector('.study-summary .acts')!;
+      const narrow = [...acts.children].filter((act) => act.getBoundingClientRect().width < acts.clientWidth - 1).length;
+      return { counts: counts.length, most: Math.max(...lines), narrow };
+    });
+    expect(end.counts).toBe(4);
+    expect(end.most).toBeLessThan(1.5);
+    expect(end.narrow).toBe(0);
+    await page.setViewportSize(DESKTOP);
     await page.getByRole('button', { name: '처음부터 다시 풀기' }).click();
     await study.isAt(1);
     await expect.poll(() => page.getByRole('button', { name: '정답 확인' }).isDisabled()).toBe(true);

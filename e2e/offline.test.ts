@@ -390,6 +390,7 @@ it('an installed site has that page without a sitting', async () => {
   await page.goto(product().url(cbt, '/exam/all'));
   await offlinePageOf(page).waitFor();
   await page.getByText('이 기기에 풀던 시험이나').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/exam/all');
   await context.setOffline(false);
   await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
 });
@@ -405,7 +406,9 @@ it('whoever answers one problem at a time is told without a network how many ans
   await page.getByText('답 1개를 이 기기에 적어 두었어요').waitFor();
   await page.goto(product().url(cbt, '/'));
   await offlinePageOf(page).waitFor();
-  await page.getByText('한 문제씩 푼 답 1개는').waitFor();
+  await expect
+    .poll(() => page.locator('#answers').textContent())
+    .toBe('한 문제씩 푼 답 1개는 이 기기에 두었어요. 연결되면 자동으로 보내요.');
   await context.setOffline(false);
 });
 
@@ -419,6 +422,7 @@ it('a member who sat somewhere else has that page on this device too', async () 
   await context.setOffline(true);
   await page.goto(product().url(cbt, '/mycbt/review'));
   await offlinePageOf(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/mycbt/review');
   await context.setOffline(false);
 });
 

@@ -4,8 +4,12 @@ import { deviceDraft, newDeviceDrafts, newKey, type DeviceDraft } from './device
 
 /** Of this tab: after a reload it goes on with its own. */
 const TAB_KEY = 'post-draft-of-tab';
-/** A page that is reloaded lets go of its lock a moment after the next one asks for it. */
-const RELOAD_MS = 500;
+/**
+ * A page lets go of its lock after the next one of its tab asks for it. Where the page was reloaded it does so for certain, on a slow device seconds
+ * later: giving up early shows an empty form to somebody who has written. Else this may be a copy of a tab, and the other keeps what it has.
+ */
+const [RELOAD_MS, LEAVE_MS] = [30_000, 500];
+const isReloaded = (): boolean => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 const ofTab = (): string | null => {
   try {
@@ -53,7 +57,10 @@ export const openDraft = async (memberId: string, asked: string | null): Promise
   const own = ofTab();
   const here = newDeviceDrafts(memberId).map(({ draftId }) => draftId);
   const wanted = asked === null ? [...new Set(own === null ? here : [...here.filter((id) => id === own), ...here])] : [asked];
-  const tries = [...wanted.map((id) => [id, id === own ? RELOAD_MS : 0] as const), [crypto.randomUUID(), 0] as const];
+  const tries = [
+    ...wanted.map((id) => [id, id !== own ? 0 : isReloaded() ? RELOAD_MS : LEAVE_MS] as const),
+    [crypto.randomUUID(), 0] as const,
+  ];
   for (const [draftId, waitMs] of tries) {
     const release = await take(draftId, waitMs);
     if (!release) continue;

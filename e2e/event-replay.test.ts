@@ -185,6 +185,18 @@ describe.each(withMenu)('the header of %s', (brand) => {
     await expect.poll(() => page.locator(`[aria-label="${name}"][aria-expanded]`).first().getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('a field of it that got the focus before any script was here is hydrated when they are', async () => {
+    const { page } = await visit({ viewport: DESKTOP });
+    const scripts = await withoutScripts(page);
+    await page.goto(product().url(cbt, '/exam/all'), { waitUntil: 'commit' });
+    const field = page.locator('[data-deferred] input:visible').first();
+    // As a screen reader does it: no key, no pointer.
+    await field.focus();
+    scripts.come();
+    await isAlive(field);
+    expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
   it('is hydrated as the server drew it, by a page that was left before its scripts came', async () => {
     const { page, context } = await visit({ viewport: DESKTOP });
     await signIn(context, product(), brand);

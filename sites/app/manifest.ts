@@ -12,14 +12,14 @@ const entryOf = (routes: Routes): string => {
 };
 
 /**
- * What a reader does before any script is here: a pointer moved or a key pressed, a button pressed in a part that is hydrated late
+ * What a reader does before any script is here: a pointer moved, a key pressed or a field focused, a button pressed in a part that is hydrated late
  * (`platform/ui/deferred-hydration.tsx`), lists set (`platform/ui/choice-replay.ts`), a form sent (`modules/account/ui/use-account-form.ts`): by itself the browser would
  * post it to a page. Stands in the head: a page that comes slowly is used before its end is here.
  */
 const RECORD_EVENTS =
   'addEventListener("click",e=>{self.pressToReplay=e.target.closest?.("[data-deferred] button[type=button]")??self.pressToReplay},!0);' +
   'addEventListener("pointermove",e=>{self.isSomebodyThere||=!!(e.movementX||e.movementY)},!0);' +
-  'for(const e of["keydown","pointerdown"])addEventListener(e,()=>{self.isSomebodyThere=!0},!0);' +
+  'for(const e of["keydown","pointerdown","focusin"])addEventListener(e,()=>{self.isSomebodyThere=!0},!0);' +
   'addEventListener("change",({target:t})=>{t.options&&(self.choicesToReplay??=new Map).set(t.ariaLabel,t.value)},!0);' +
   'addEventListener("submit",e=>{const f=e.target;f.method=="post"&&!f.isHydrated&&(e.preventDefault(),f.isToReplay=!0)},!0);';
 

@@ -32,7 +32,15 @@ it('the demo’s buyer has an order in every state, claims in each, coupons of e
   const states = await sql<{
     state: string;
   }>`select distinct state from orders.placed where member_id = ${who.memberId} order by state`.execute(db);
-  expect(states.rows.map(({ state }) => state)).toEqual(['declined', 'expired', 'paid', 'pending', 'refunded', 'waiting-deposit']);
+  expect(states.rows.map(({ state }) => state)).toEqual([
+    'declined',
+    'expired',
+    'paid',
+    'pending',
+    'refunded',
+    'refunding',
+    'waiting-deposit',
+  ]);
   const claims = await sql<{ state: string }>`select state from orders.claim where member_id = ${who.memberId}`.execute(db);
   expect(new Set(claims.rows.map(({ state }) => state))).toEqual(new Set(['requested', 'done', 'failed']));
   const part = await sql`

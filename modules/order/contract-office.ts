@@ -2,7 +2,7 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
-import type { OrderState, PriceLines as Price } from './contract-views.ts';
+import type { OrderAct, OrderState, OrderSummary, PriceLines as Price } from './contract-views.ts';
 
 /* What the back office asks of orders, and is told of them. It reads: amounts and records are never changed here. */
 
@@ -13,8 +13,22 @@ const ORDER_STATES = [
   'declined',
   'expired',
   'cancelled',
+  'refunding',
   'refunded',
 ] as const satisfies readonly OrderState[];
+/** As in `contract-views.ts`, which pages of the office do not load. */
+const ORDER_ACTS = [
+  'state',
+  'another-way',
+  'claim-asked',
+  'claim-withdrawn',
+  'claim-decided',
+  'claim-done',
+  'claim-failed',
+  'refund-again',
+  'late',
+  'late-done',
+] as const satisfies readonly OrderAct[];
 export const OfficeOrdersQuery = z.object({
   /** Number of an order, or the whole address of its buyer. */
   q: plainText().trim().max(254).optional(),
@@ -41,6 +55,8 @@ const row = {
   orderNo: z.string(),
   brandId: z.string(),
   state: z.enum(ORDER_STATES),
+  /** What is asked back and not back. */
+  refund: z.enum(['asked', 'sending', 'failed'] satisfies readonly OrderSummary['refund'][]).nullable(),
   /** Of its first line. */
   title: z.string(),
   lineCount: z.int(),
@@ -126,7 +142,15 @@ export const OfficeOrder = z
     ),
     acts: z.array(
       z
-        .object({ at: z.int(), from: z.string().nullable(), to: z.string(), by: z.string(), note: z.string() })
+        .object({
+          at: z.int(),
+          from: z.string().nullable(),
+          to: z.string(),
+          by: z.string(),
+          what: z.enum(ORDER_ACTS),
+          /** Of which claim or payment. */
+          subject: z.string().nullable(),
+        })
         .meta({ id: 'OfficeOrderAct' }),
     ),
   })

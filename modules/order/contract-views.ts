@@ -74,7 +74,8 @@ export const SheetView = z
   });
 export type SheetView = View<typeof SheetView>;
 
-export const ORDER_STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'cancelled', 'refunded'] as const;
+/** `refunding`: all of it was given back, and not all of its money is back. */
+export const ORDER_STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'cancelled', 'refunding', 'refunded'] as const;
 const OrderStates = z.enum(ORDER_STATES);
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -111,9 +112,13 @@ export const PayView = z
   .meta({ id: 'OrderPayment', example: { orderNo: '20261120-0000000417', state: 'paid', payment: null, url: null } });
 export type PayView = View<typeof PayView>;
 
+/** What is asked back and not back: it can be withdrawn, it is on its way, or the provider refused it. */
+export const OPEN_REFUNDS = ['asked', 'sending', 'failed'] as const;
 export const OrderSummary = z.object({
   orderNo: z.string(),
   state: OrderStates,
+  /** Of several claims the worst. */
+  refund: z.enum(OPEN_REFUNDS).nullable(),
   title: z.string(),
   lineCount: z.int(),
   pay: won,
@@ -124,6 +129,22 @@ export const OrderPage = z
   .object(pageView(OrderSummary))
   .meta({ id: 'OrderPage', example: { items: [], page: 1, pageSize: 20, totalCount: 0 } });
 
+export const LINE_STATES = ['held', 'owned', 'claimed', 'ended', 'released', 'refunding', 'refund-failed', 'refunded'] as const;
+/** What happens to an order. `state`: its state changed, and `to` says it; the others have words of their own. */
+export const ORDER_ACTS = [
+  'state',
+  'another-way',
+  'claim-asked',
+  'claim-withdrawn',
+  'claim-decided',
+  'claim-done',
+  'claim-failed',
+  'refund-again',
+  'late',
+  'late-done',
+] as const;
+export type OrderAct = (typeof ORDER_ACTS)[number];
+
 export const OrderView = OrderSummary.extend({
   /** By which it can be paid in another way, as long as the sheet's time is not over. */
   orderSheetNo: z.string(),
@@ -133,7 +154,8 @@ export const OrderView = OrderSummary.extend({
     z.object({
       lineNo: z.int(),
       ...goods,
-      state: z.enum(['held', 'owned', 'claimed', 'ended', 'released', 'refunded']),
+      /** `refunding`, `refund-failed`: given back, and its money is not back. */
+      state: z.enum(LINE_STATES),
       /** It can be asked back: also one that is over, as long as one may withdraw from it. */
       mayRefund: z.boolean(),
       startsAt: z.int().nullable(),
@@ -159,13 +181,27 @@ export const OrderView = OrderSummary.extend({
   ),
   /** Money that should have gone back and did not: it can be sent again, where `needsAccount` says so to an account. */
   failedRefund: z.object({ amount: won, needsAccount: z.boolean() }).nullable(),
-  /** `note` says which claim or try it was of. */
-  log: z.array(z.object({ at: z.int(), from: z.string().nullable(), to: z.string(), by: z.string(), note: z.string() })),
+  /** What is asked back and not back: so much, and the moment by which the law wants it to be. */
+  openRefund: z.object({ money: won, accumulations: won, sendAt: z.int(), dueAt: z.int() }).nullable(),
+  /** What is back of it, of claims that are done. */
+  returned: z.object({ money: won, accumulations: won }),
+  /** `subject` says of which claim or payment. */
+  log: z.array(
+    z.object({
+      at: z.int(),
+      from: z.string().nullable(),
+      to: z.string(),
+      by: z.string(),
+      what: z.enum(ORDER_ACTS),
+      subject: z.string().nullable(),
+    }),
+  ),
 }).meta({
   id: 'Order',
   example: {
     orderNo: '20261120-0000000417',
     state: 'paid',
+    refund: null,
     title: '면접 첫 질문부터 마지막 질문까지',
     lineCount: 2,
     pay: 75_100,
@@ -179,6 +215,8 @@ export const OrderView = OrderSummary.extend({
     payments: [],
     cashReceipts: [],
     failedRefund: null,
+    openRefund: null,
+    returned: { money: 0, accumulations: 0 },
     log: [],
   },
 });

@@ -10,7 +10,9 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   expired: ['paid'],
   // Money that comes after that goes back.
   cancelled: [],
-  paid: ['refunded'],
+  // All of it was given back: its money is sent, and it is paid back once that is there.
+  paid: ['refunding', 'refunded'],
+  refunding: ['refunded'],
   refunded: [],
 };
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);

@@ -44,17 +44,27 @@ export const carryOut = async (deps: Deps, tx: OrderDb, order: PlacedRow, claim:
     source,
     earnedBy: { type: 'order', id: orderNo },
   });
-  const note = `claim ${claim.claim_no}`;
-  if (left.length === 0) await moveOrder(tx, orderNo, { from: order.state, to: 'refunded', at, by: 'buyer', note });
-  else await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note });
-  await publishNews(deps, tx, order, { what: claim.money > 0 ? 'claim-decided' : 'claim-done', claimNo: claim.claim_no });
-  return tx
+  const row = await tx
     .updateTable('orders.claim')
     .set({ state: claim.money > 0 ? 'sending' : 'done', ended_at: claim.money > 0 ? null : at, account: null })
     .where('claim_no', '=', claim.claim_no)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const what = claim.money > 0 ? 'claim-decided' : 'claim-done';
+  const to = left.length > 0 ? order.state : (await isMoneyBack(tx, orderNo)) ? 'refunded' : 'refunding';
+  await moveOrder(tx, orderNo, { from: order.state, to, at, by: 'buyer', what, subject: `${claim.claim_no}` });
+  await publishNews(deps, tx, order, { what, claimNo: claim.claim_no });
+  return row;
 };
+/** Nothing that was asked back of it is on its way, or was refused. */
+export const isMoneyBack = async (tx: OrderDb, orderNo: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('orders.claim')
+    .select('claim_no')
+    .where('order_no', '=', orderNo)
+    .where('state', 'in', ['requested', 'sending', 'failed'])
+    .limit(1)
+    .executeTakeFirst()) === undefined;
 /** Of an order of which everything came back and nothing was kept, in however many claims, the coupon is as if it had not been used. */
 export const keptOf = async (tx: OrderDb, orderNo: string, states: readonly ClaimRow['state'][]): Promise<number> => {
   const claims = await tx.selectFrom('orders.claim').select('lines').where('order_no', '=', orderNo).where('state', 'in', states).execute();
@@ -100,7 +110,7 @@ export const withdrawClaim =
         const at = deps.clock.now();
         for (const line of lines.filter(({ line_no }) => claim.lines.some(({ lineNo }) => lineNo === line_no)))
           await openAgain(deps, tx, order, line, at);
-        await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note: `claim ${claimNo} withdrawn` });
+        await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', what: 'claim-withdrawn', subject: `${claimNo}` });
         await publishNews(deps, tx, order, { what: 'claim-withdrawn', claimNo });
         const row = await tx
           .updateTable('orders.claim')

@@ -203,7 +203,7 @@ const enter = async (deps: Deps, tx: OrderDb, { order, reckoned, given }: Decide
   }
   // Where nothing is waited for, what becomes of it is told in the same moment.
   if (deps.claimGraceMs > 0) {
-    await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', note: `claim ${row.claim_no} asked` });
+    await noteAct(tx, orderNo, { from: order.state, to: order.state, at, by: 'buyer', what: 'claim-asked', subject: `${row.claim_no}` });
     await publishNews(deps, tx, order, { what: 'claim-received', claimNo: row.claim_no });
   }
   return row;

@@ -188,7 +188,7 @@ export const orderModule = defineModule({
       api,
       rest: (app) => {
         mountOrderRoutes(app, api, clock);
-        mountOfficeOrderRoutes(app, officeOrders(db as unknown as OrderDb));
+        mountOfficeOrderRoutes(app, officeOrders(db as unknown as OrderDb, clock));
       },
       officeQueues: [claimQueue(db)],
       intervals: [

@@ -1,18 +1,20 @@
-import { err, ok } from '@platform/kernel';
+import { err, ok, type Clock } from '@platform/kernel';
 import { countWaiting, type OfficeQueue } from '@platform/module';
 import type { Db } from '@platform/db';
 import { sql } from 'kysely';
 import type { OfficeClaimRow, OfficeOrder, OfficeOrderApi, OfficeOrderRow } from '../contract-office.ts';
+import type { OrderAct } from '../contract-views.ts';
 import { hiddenEmail, hiddenPhone } from '../domain/hidden.ts';
-import { findLines, findOrders } from './store.ts';
-import type { ClaimRow, LineRow, OrderDb, PlacedRow } from './tables.ts';
+import { lineStateOf, openRefundState, type StandingClaim } from '../domain/refund-left.ts';
+import { findClaims, findLines, findOrders, OPEN_REFUND, standingOf } from './store.ts';
+import type { ClaimRow, LineRow, OrderDb, OrderTables, PlacedRow } from './tables.ts';
 
 const PAGE = 50;
 const AT_ONCE = 100;
 const MOST_UNITS = 500;
 const MOST_ACTS = 200;
 const ROW = sql`
-  p.order_no as "orderNo", p.brand_id as "brandId", p.state, p.pay_amount::double precision as pay, floor(extract(epoch from p.created_at) * 1000)::double precision as "createdAt",
+  p.order_no as "orderNo", p.brand_id as "brandId", p.state, ${OPEN_REFUND} as refund, p.pay_amount::double precision as pay, floor(extract(epoch from p.created_at) * 1000)::double precision as "createdAt",
   coalesce((select l.title from orders.line l where l.order_no = p.order_no order by l.line_no limit 1), '') as title,
   (select count(*)::integer from orders.line l where l.order_no = p.order_no) as "lineCount"`;
 const OPEN = sql`c.state in ('requested', 'sending', 'failed')`;
@@ -46,9 +48,17 @@ const findOpenClaims = async (db: OrderDb): Promise<readonly OfficeClaimRow[]> =
 };
 
 type Opened = { readonly line_no: number; readonly unit: string; readonly at: Date };
-type Act = { readonly at: Date; readonly from_state: string | null; readonly to_state: string; readonly by: string; readonly note: string };
+type Act = Pick<OrderTables['orders.act'], 'at' | 'from_state' | 'to_state' | 'by'> & {
+  readonly what: OrderAct;
+  readonly subject: string | null;
+};
 
-const lineView = (line: LineRow, opened: readonly Opened[]): OfficeOrder['lines'][number] => ({
+const lineView = (
+  line: LineRow,
+  opened: readonly Opened[],
+  claims: readonly StandingClaim[],
+  now: number,
+): OfficeOrder['lines'][number] => ({
   lineNo: line.line_no,
   title: line.title,
   optionTitle: line.option_title,
@@ -56,7 +66,7 @@ const lineView = (line: LineRow, opened: readonly Opened[]): OfficeOrder['lines'
   couponOff: line.coupon_off,
   accumulationUsed: line.accumulation_used,
   pay: line.pay_amount,
-  state: line.state,
+  state: lineStateOf({ lineNo: line.line_no, state: line.state, endsAt: line.ends_at?.getTime() ?? null }, claims, now),
   unitCount: line.unit_count,
   opened: opened.filter(({ line_no }) => line_no === line.line_no).map(({ unit, at }) => ({ unit, at: at.getTime() })),
 });
@@ -87,16 +97,19 @@ const toView = (
     claims,
     opened,
     acts,
+    now,
   }: {
     readonly lines: readonly LineRow[];
     readonly claims: readonly ClaimRow[];
     readonly opened: readonly Opened[];
     readonly acts: readonly Act[];
+    readonly now: Date;
   },
 ): OfficeOrder => ({
   orderNo: order.order_no,
   brandId: order.brand_id,
   state: order.state,
+  refund: openRefundState(claims.map(standingOf)),
   title: lines[0]?.title ?? '',
   lineCount: lines.length,
   pay: order.pay_amount,
@@ -116,9 +129,9 @@ const toView = (
     pay: order.pay_amount,
     earns: lines.reduce((sum, { earns }) => sum + earns, 0),
   },
-  lines: lines.map((line) => lineView(line, opened)),
+  lines: lines.map((line) => lineView(line, opened, claims.map(standingOf), now.getTime())),
   claims: claims.map(claimView),
-  acts: acts.map(({ at, from_state: from, to_state: to, by, note }) => ({ at: at.getTime(), from, to, by, note })),
+  acts: acts.map(({ at, from_state: from, to_state: to, by, what, subject }) => ({ at: at.getTime(), from, to, by, what, subject })),
 });
 
 /** Claims that are open, by the first day by which the law wants the money to be back. */
@@ -130,7 +143,7 @@ export const claimQueue = (db: Db<never>): OfficeQueue => ({
 });
 
 /** What the back office reads of orders of all brands. */
-export const officeOrders = (db: OrderDb): OfficeOrderApi => ({
+export const officeOrders = (db: OrderDb, clock: Clock): OfficeOrderApi => ({
   orders: (query) => findRows(db, query),
   claims: async () => ({ items: await findOpenClaims(db) }),
   order: async (orderNo) => {
@@ -138,7 +151,7 @@ export const officeOrders = (db: OrderDb): OfficeOrderApi => ({
     if (!order) return err({ kind: 'order/office-not-there' });
     const [lines, claims, opened, acts] = await Promise.all([
       findLines(db, orderNo),
-      db.selectFrom('orders.claim').selectAll().where('order_no', '=', orderNo).orderBy('claim_no', 'desc').limit(AT_ONCE).execute(),
+      findClaims(db, orderNo),
       db
         .selectFrom('orders.opened_unit')
         .select(['line_no', 'unit', 'at'])
@@ -148,12 +161,12 @@ export const officeOrders = (db: OrderDb): OfficeOrderApi => ({
         .execute(),
       db
         .selectFrom('orders.act')
-        .select(['at', 'from_state', 'to_state', 'by', 'note'])
+        .select(['at', 'from_state', 'to_state', 'by', 'what', 'subject'])
         .where('order_no', '=', orderNo)
         .orderBy('act_idx')
         .limit(MOST_ACTS)
         .execute(),
     ]);
-    return ok(toView(order, { lines, claims, opened, acts }));
+    return ok(toView(order, { lines, claims, opened, acts, now: clock.now() }));
   },
 });

@@ -106,7 +106,7 @@ const releaseBefore = (deps: Deps, orderNo: string, given: Pay): Promise<Result<
       if (order?.state !== 'pending') return ok(null);
       if (isSame(order, given)) return ok(order);
       if (!(await giveUp(deps, tx, order, 'buyer'))) return err({ kind: 'order/payment-open' });
-      await moveOrder(tx, orderNo, { from: 'pending', to: 'declined', at: deps.clock.now(), by: 'buyer', note: 'another way to pay' });
+      await moveOrder(tx, orderNo, { from: 'pending', to: 'declined', at: deps.clock.now(), by: 'buyer', what: 'another-way' });
       return ok(null);
     }),
   );

@@ -35,7 +35,14 @@ const send = async (deps: Deps, tx: OrderDb, { who, orderNo, given }: Asked): Pr
         .where('claim_no', '=', Number(claimNo))
         .where('state', '=', 'failed')
         .execute();
-    await noteAct(tx, orderNo, { from: locked.state, to: locked.state, at: deps.clock.now(), by: 'buyer', note: `${refundId} again` });
+    await noteAct(tx, orderNo, {
+      from: locked.state,
+      to: locked.state,
+      at: deps.clock.now(),
+      by: 'buyer',
+      what: 'refund-again',
+      subject: claimNo ?? source.replace(/^late:/, ''),
+    });
   }
   return ok(null);
 };

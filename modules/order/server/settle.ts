@@ -144,7 +144,8 @@ const moneyCame = async (deps: Deps, tx: OrderDb, { order, paymentId, by }: News
     to: order.state,
     at: deps.clock.now(),
     by,
-    note: `${paymentId} came too late and goes back`,
+    what: 'late',
+    subject: paymentId,
   });
   await publishNews(deps, tx, order, { what: 'late', paymentId });
 };

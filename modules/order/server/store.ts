@@ -2,9 +2,10 @@ import { anyOf, unnest } from '@platform/db';
 import { dayBegins, koreanDay } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { Buyer } from '../contract.ts';
-import type { OrderState } from '../contract-views.ts';
+import type { OrderAct, OrderState } from '../contract-views.ts';
+import type { StandingClaim } from '../domain/refund-left.ts';
 import type { SheetLine } from '../domain/sheet.ts';
-import type { LineRow, OrderDb, PlacedRow } from './tables.ts';
+import type { ClaimRow, LineRow, OrderDb, PlacedRow } from './tables.ts';
 
 export const findSheet = async (db: OrderDb, { brandId, memberId }: Buyer, sheetNo: string) =>
   db
@@ -59,7 +60,7 @@ export const markPaid = async (
       select * from ${unnest([paid.map(({ order }) => order.order_no), 'text'], [paid.map(({ order }) => order.state), 'text'], [paid.map(({ by }) => by), 'text'])} as given (no, before, by)),
     moved as (
       update orders.placed set state = 'paid', state_at = ${at}::timestamptz, paid_at = ${at}::timestamptz from given where order_no = given.no)
-    insert into orders.act (order_no, at, from_state, to_state, by, note) select no, ${at}::timestamptz, before, 'paid', by, '' from given`.execute(
+    insert into orders.act (order_no, at, from_state, to_state, by) select no, ${at}::timestamptz, before, 'paid', by from given`.execute(
     tx,
   );
 };
@@ -94,6 +95,24 @@ export const findKeptBuyer = async (db: OrderDb, { brandId, memberId }: Buyer): 
   return isKept ? (last?.buyer ?? null) : null;
 };
 
+/** What is asked back of an order `p` and not back, the worst first (`openRefundState` of the domain says it of one). */
+export const OPEN_REFUND = sql`(
+  select case when bool_or(c.state = 'failed') then 'failed' when bool_or(c.state = 'sending') then 'sending' when count(*) > 0 then 'asked' end
+  from orders.claim c where c.order_no = p.order_no and c.state in ('requested', 'sending', 'failed'))`;
+
+/** All of an order, the newest first. */
+export const findClaims = async (db: OrderDb, orderNo: string): Promise<readonly ClaimRow[]> =>
+  db.selectFrom('orders.claim').selectAll().where('order_no', '=', orderNo).orderBy('claim_no', 'desc').limit(MOST_CLAIMS).execute();
+const MOST_CLAIMS = 200;
+export const standingOf = (row: ClaimRow): StandingClaim => ({
+  state: row.state,
+  lineNos: row.lines.map(({ lineNo }) => lineNo),
+  money: row.money,
+  accumulations: row.accumulations,
+  sendAt: row.send_at.getTime(),
+  dueAt: row.due_at.getTime(),
+});
+
 export const findLines = async (db: OrderDb, orderNo: string): Promise<readonly LineRow[]> =>
   db.selectFrom('orders.line').selectAll().where('order_no', '=', orderNo).orderBy('line_no').execute();
 
@@ -102,15 +121,24 @@ interface Move {
   readonly to: OrderState;
   readonly at: Date;
   readonly by: string;
-  readonly note?: string;
+  readonly what?: OrderAct;
+  /** Of which claim or payment. */
+  readonly subject?: string;
 }
 /** Writes a state and its line in the audit. */
-export const moveOrder = async (tx: OrderDb, orderNo: string, { from, to, at, by, note = '' }: Move): Promise<void> => {
+export const moveOrder = async (tx: OrderDb, orderNo: string, { from, to, at, ...act }: Move): Promise<void> => {
   if (from !== to) await tx.updateTable('orders.placed').set({ state: to, state_at: at }).where('order_no', '=', orderNo).execute();
-  await noteAct(tx, orderNo, { from, to, at, by, note });
+  await noteAct(tx, orderNo, { from, to, at, ...act });
 };
-export const noteAct = async (tx: OrderDb, orderNo: string, { from, to, at, by, note = '' }: Move): Promise<void> => {
-  await tx.insertInto('orders.act').values({ order_no: orderNo, at, from_state: from, to_state: to, by, note }).execute();
+export const noteAct = async (
+  tx: OrderDb,
+  orderNo: string,
+  { from, to, at, by, what = 'state', subject = undefined }: Move,
+): Promise<void> => {
+  await tx
+    .insertInto('orders.act')
+    .values({ order_no: orderNo, at, from_state: from, to_state: to, by, what, subject: subject ?? null })
+    .execute();
 };
 
 export const setLine = async (

@@ -1,6 +1,6 @@
 import type { Db } from '@platform/db';
 import type { Generated } from 'kysely';
-import type { OrderState } from '../contract-views.ts';
+import type { OrderAct, OrderState } from '../contract-views.ts';
 import type { LineRefund } from '../domain/refund.ts';
 import type { SheetLine } from '../domain/sheet.ts';
 
@@ -71,6 +71,8 @@ export interface ClaimRow {
   due_at: Date;
   ended_at: Date | null;
   account: { readonly bank: string; readonly accountNumber: string; readonly holder: string } | null;
+  /** Of the tries to send its money, the last one of which a refusal was heard; 0: none. */
+  failed_attempt: number;
 }
 /** The tables this module owns, in the PostgreSQL schema `orders`. */
 export interface OrderTables {
@@ -93,8 +95,9 @@ export interface OrderTables {
     from_state: string | null;
     to_state: string;
     by: string;
-    note: Generated<string>;
+    what: Generated<OrderAct>;
+    subject: Generated<string | null>;
   };
-  'orders.claim': Omit<ClaimRow, 'claim_no'> & { claim_no: Generated<number> };
+  'orders.claim': Omit<ClaimRow, 'claim_no' | 'failed_attempt'> & { claim_no: Generated<number>; failed_attempt: Generated<number> };
 }
 export type OrderDb = Db<OrderTables>;

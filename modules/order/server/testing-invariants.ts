@@ -9,7 +9,7 @@ const HOLDING = sql`('pending', 'waiting-deposit')`;
 const HAD = sql`('held', 'owned', 'ended', 'claimed')`;
 /** Claims that were carried out: before that, and where they were taken back, nothing has moved. */
 const OUT = sql`('sending', 'done', 'failed')`;
-const PAID = sql`('paid', 'refunded')`;
+const PAID = sql`('paid', 'refunding', 'refunded')`;
 const tryOf = sql`p.order_no || '-' || p.tries`;
 
 const always = sql`
@@ -73,7 +73,14 @@ const always = sql`
       where (l.option_no = o.option_no or l.bundle_option_no = o.option_no) and l.state in ${HAD})
   union all select 'lines and their order', p.order_no from orders.placed p join orders.line l using (order_no)
     where (p.state in ${HOLDING} and l.state <> 'held') or (p.state in ('declined', 'expired', 'cancelled') and l.state <> 'released')
-    or (p.state = 'refunded' and l.state <> 'refunded') or (p.state = 'paid' and l.state not in ('owned', 'ended', 'claimed', 'refunded'))
+    or (p.state in ('refunding', 'refunded') and l.state <> 'refunded') or (p.state = 'paid' and l.state not in ('owned', 'ended', 'claimed', 'refunded'))
+  union all select 'paid back is what says so, once its money is there', p.order_no from orders.placed p
+    where p.state in ('refunding', 'refunded') and (p.state = 'refunding') <> exists (select from orders.claim c
+      where c.order_no = p.order_no and c.state in ('requested', 'sending', 'failed'))
+  union all select 'paid back while the provider has the money', p.order_no from orders.placed p
+    where p.state = 'refunded' and p.pay_amount > 0
+    and (select coalesce(sum(k.amount), 0) from payment.sandbox_cancel k join payment.sandbox_charge c using (payment_key) where c.payment_id = ${tryOf})
+      <> (select coalesce(sum(c.money), 0) from orders.claim c where c.order_no = p.order_no and c.state <> 'withdrawn')
   union all select 'a claimed line and its claim', l.order_no from orders.line l
     where (l.state = 'claimed') <> exists (select from orders.claim c cross join jsonb_array_elements(c.lines) one
       where c.order_no = l.order_no and c.state = 'requested' and (one ->> 'lineNo')::integer = l.line_no)

@@ -6,7 +6,8 @@ import type { OrderApi } from '../contract.ts';
 import type { OrderSummary, OrderView, OwnCourses, PayView } from '../contract-views.ts';
 import { mayComeBack } from '../domain/refund.ts';
 import type { Deps } from './deps.ts';
-import { findLines, findOrder, findOwned } from './store.ts';
+import { lineStateOf, openRefund, openRefundState, returnedOf, type StandingClaim } from '../domain/refund-left.ts';
+import { findClaims, findLines, findOrder, findOwned, OPEN_REFUND, standingOf } from './store.ts';
 import type { LineRow, PlacedRow } from './tables.ts';
 
 const paymentOf = ({ paymentId, method, amount, state, reason, account }: PaymentView) => ({
@@ -43,7 +44,7 @@ export const orders =
         or exists (select from orders.line w where w.order_no = p.order_no and w.title ilike ${words}::text))`;
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<OrderSummary>`
-        select p.order_no as "orderNo", p.state, l.title, l.count as "lineCount", p.pay_amount as pay, floor(extract(epoch from p.created_at) * 1000)::bigint as "createdAt"
+        select p.order_no as "orderNo", p.state, ${OPEN_REFUND} as refund, l.title, l.count as "lineCount", p.pay_amount as pay, floor(extract(epoch from p.created_at) * 1000)::bigint as "createdAt"
         from orders.placed p cross join lateral (
           select min(title) filter (where line_no = 1) as title, count(*)::integer as count from orders.line where order_no = p.order_no) l
         where ${which} order by p.created_at desc, p.order_no desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
@@ -57,16 +58,19 @@ export const order =
   async (who, orderNo) => {
     const row = await findOrder(deps.db, who, orderNo);
     if (!row) return err({ kind: 'order/not-found' });
-    const [lines, payments, log, failed, cashReceipts] = await Promise.all([
+    const [lines, payments, log, failed, cashReceipts, claims] = await Promise.all([
       findLines(deps.db, orderNo),
       deps.payments.ofOrder(orderNo),
       deps.db.selectFrom('orders.act').selectAll().where('order_no', '=', orderNo).orderBy('act_idx').execute(),
       deps.payments.failedRefunds(orderNo),
       deps.payments.cashReceipts(orderNo),
+      findClaims(deps.db, orderNo),
     ]);
+    const standing = claims.map(standingOf);
     const view: OrderView = {
       orderNo,
       state: row.state,
+      refund: openRefundState(standing),
       title: lines[0]?.title ?? '',
       lineCount: lines.length,
       pay: row.pay_amount,
@@ -81,7 +85,7 @@ export const order =
         pay: row.pay_amount,
         earns: lines.reduce((all, { earns }) => all + earns, 0),
       },
-      lines: lines.map((line) => lineView(line, deps.clock.now())),
+      lines: lines.map((line) => lineView(line, standing, deps.clock.now())),
       buyer: row.buyer,
       agreements: row.agreements as OrderView['agreements'],
       payments: payments.map(paymentOf),
@@ -93,14 +97,23 @@ export const order =
               amount: failed.reduce((all, { amount }) => all + amount, 0),
               needsAccount: failed.some(({ method }) => method === 'virtual-account'),
             },
-      log: log.map(({ at, from_state, to_state, by, note }) => ({ at: at.getTime(), from: from_state, to: to_state, by, note })),
+      openRefund: openRefund(standing),
+      returned: returnedOf(standing),
+      log: log.map(({ at, from_state, to_state, by, what, subject }) => ({
+        at: at.getTime(),
+        from: from_state,
+        to: to_state,
+        by,
+        what,
+        subject,
+      })),
     };
     return ok(view);
   };
 
-const lineView = (line: LineRow, now: Date): OrderView['lines'][number] => {
-  // Ended in the table by the next purchase alone.
-  const state = line.state === 'owned' && line.ends_at !== null && line.ends_at <= now ? 'ended' : line.state;
+const lineView = (line: LineRow, claims: readonly StandingClaim[], now: Date): OrderView['lines'][number] => {
+  const endsAt = line.ends_at?.getTime() ?? null;
+  const state = lineStateOf({ lineNo: line.line_no, state: line.state, endsAt }, claims, now.getTime());
   return {
     lineNo: line.line_no,
     productNo: line.product_no,
@@ -117,7 +130,7 @@ const lineView = (line: LineRow, now: Date): OrderView['lines'][number] => {
     state,
     mayRefund: mayComeBack(state, line.starts_at?.getTime() ?? null, now.getTime()),
     startsAt: line.starts_at?.getTime() ?? null,
-    endsAt: line.ends_at?.getTime() ?? null,
+    endsAt,
   };
 };
 

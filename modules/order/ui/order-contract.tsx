@@ -4,7 +4,7 @@ import { usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import texts from '../copy/contract.json';
 import { OrderCopy } from './order-copy.tsx';
-import { PriceLedger } from './price-ledger.tsx';
+import { PriceLedger, sumNameOf } from './price-ledger.tsx';
 import { orderQuery } from './queries.ts';
 
 /** Orders of before have no version. */
@@ -73,7 +73,7 @@ const Contract = ({ orderNo }: { readonly orderNo: string }) => {
       />
       <section aria-label={copy('order.price')}>
         <h2 className="h3">{copy('order.price')}</h2>
-        <PriceLedger price={price} sumName={copy(paidAt === null ? 'order.price.pay' : 'order.price.paid')} />
+        <PriceLedger price={price} sumName={copy(sumNameOf(order))} />
       </section>
       <section aria-label={copy('order.contract.rules')}>
         <h2 className="h3">{copy('order.contract.rules')}</h2>

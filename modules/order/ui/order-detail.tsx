@@ -1,5 +1,5 @@
 import { dayText, momentText, useCopy } from '@platform/i18n';
-import { Button, buttonClass, Tag } from '@platform/ui';
+import { Button, buttonClass } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrderView } from '../contract.ts';
@@ -8,9 +8,9 @@ import { CancelOrder } from './cancel-order.tsx';
 import { FailedRefund } from './failed-refund.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { OrderCopy } from './order-copy.tsx';
-import { ORDER_TONES } from './order-list.tsx';
-import { PriceLedger } from './price-ledger.tsx';
+import { PriceLedger, sumNameOf } from './price-ledger.tsx';
 import { orderQuery } from './queries.ts';
+import { OrderTags, RefundLeft } from './refund-left.tsx';
 
 /** One order: what was bought, what was paid and why, what happened since. Printed it is the receipt. */
 export const OrderDetail = ({ orderNo }: { readonly orderNo: string }) => (
@@ -31,8 +31,9 @@ const Detail = ({ orderNo }: { readonly orderNo: string }) => {
       <p className="order-top">
         <b>{dayText(order.createdAt)}</b>
         <span className="num">{order.orderNo}</span>
-        <Tag tone={ORDER_TONES[order.state]}>{copy(`order.state.${order.state}`)}</Tag>
+        <OrderTags order={order} />
       </p>
+      <RefundLeft order={order} />
       <FailedRefund order={order} />
       {isUnpaid && (
         <p className="order-acts">
@@ -78,7 +79,7 @@ const Detail = ({ orderNo }: { readonly orderNo: string }) => {
           <h2 className="h3" id="price">
             {copy('order.price')}
           </h2>
-          <PriceLedger price={order.price} sumName={copy(order.paidAt === null ? 'order.price.pay' : 'order.price.paid')} />
+          <PriceLedger price={order.price} sumName={copy(sumNameOf(order))} returned={order.returned} />
           {order.paidAt !== null && (
             <p className="order-acts order-print">
               <Button tone="line" onClick={() => print()}>
@@ -107,7 +108,7 @@ const Log = ({ order }: { readonly order: OrderView }) => {
       <ol className="order-flow">
         {order.log.map((act, place) => (
           <li key={place} className="passed">
-            <b>{copy(`order.log.${logKey(act)}`)}</b>
+            <b>{copy(`order.log.${act.what === 'state' ? act.to : act.what}`)}</b>
             <time dateTime={new Date(act.at).toISOString()}>{momentText(act.at)}</time>
           </li>
         ))}
@@ -115,12 +116,6 @@ const Log = ({ order }: { readonly order: OrderView }) => {
     </section>
   );
 };
-const logKey = ({ from, to, note }: OrderView['log'][number]): string => {
-  if (from !== to) return to;
-  if (to !== 'paid') return 'late';
-  return note.endsWith(' asked') ? 'asked' : note.endsWith(' withdrawn') ? 'withdrawn' : note.endsWith(' again') ? 'again' : 'claim';
-};
-
 const cashText = (
   copy: ReturnType<typeof useCopy>,
   { purpose, shown, state, amount, issueNumber }: OrderView['cashReceipts'][number],

@@ -1,22 +1,13 @@
 import { dayText, useCopy } from '@platform/i18n';
-import { Button, buttonClass, EmptyState, Field, Icon, Pagination, Tag, type TagTone } from '@platform/ui';
+import { Button, buttonClass, EmptyState, Field, Icon, Pagination } from '@platform/ui';
 import { usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { OrderState, OrderSummary } from '../contract.ts';
+import type { OrderSummary } from '../contract.ts';
 import texts from '../copy/mine.json';
 import { OrderCopy } from './order-copy.tsx';
 import { ordersQuery, type OrdersAsked } from './queries.ts';
-
-export const ORDER_TONES: Readonly<Record<OrderState, TagTone>> = {
-  pending: 'unsure',
-  'waiting-deposit': 'unsure',
-  paid: 'plain',
-  declined: 'wrong',
-  expired: 'plain',
-  cancelled: 'plain',
-  refunded: 'plain',
-};
+import { OrderTags } from './refund-left.tsx';
 
 interface ListProps {
   readonly page: number;
@@ -129,12 +120,12 @@ const Rows = ({ orders }: { readonly orders: readonly OrderSummary[] }) => {
   const copy = useCopy();
   return (
     <ul className="order-rows">
-      {orders.map(({ orderNo, state, title, lineCount, pay, createdAt }) => (
+      {orders.map(({ orderNo, state, refund, title, lineCount, pay, createdAt }) => (
         <li key={orderNo}>
           <p className="order-top">
             <b>{dayText(createdAt)}</b>
             <span className="num">{orderNo}</span>
-            <Tag tone={ORDER_TONES[state]}>{copy(`order.state.${state}`)}</Tag>
+            <OrderTags order={{ state, refund }} />
           </p>
           <a className="more" href={`/mypage/purchase-history/${orderNo}`} aria-label={copy('order.mine.detail.of', { no: orderNo })}>
             {copy('order.mine.detail')}

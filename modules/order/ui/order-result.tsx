@@ -32,7 +32,7 @@ const Result = ({ orderNo, back }: Props) => {
   const payment = order.payments.at(-1) ?? null;
   const isOpen = order.state === 'pending' && (back !== null || payment?.state === 'confirming' || payment?.state === 'unknown');
   const { hasAsked, isAsking, ask } = useSettled({ orderNo, paymentId: payment?.paymentId ?? '', back, isOpen });
-  if (order.state === 'paid') return <Paid order={order} />;
+  if (order.state === 'paid' && order.lines.some(({ state }) => state === 'owned' || state === 'ended')) return <Paid order={order} />;
   if (isOpen) return <Unknown hasAsked={hasAsked} isAsking={isAsking} onAsk={ask} />;
   return <Unpaid order={order} payment={payment} />;
 };
@@ -93,10 +93,12 @@ const Unpaid = ({ order, payment }: { readonly order: OrderView; readonly paymen
           }
         />
       );
+    case 'paid':
+    case 'refunding':
     case 'refunded':
       return (
         <State
-          name="refunded"
+          name={order.state === 'refunded' ? 'refunded' : 'refunding'}
           orderNo={order.orderNo}
           acts={
             <a className={buttonClass({ tone: 'line' })} href="/mypage/cancel-refund-history">
@@ -128,7 +130,7 @@ const Unpaid = ({ order, payment }: { readonly order: OrderView; readonly paymen
 };
 
 interface StateProps {
-  readonly name: 'declined' | 'expired' | 'cancelled' | 'refunded' | 'pending';
+  readonly name: 'declined' | 'expired' | 'cancelled' | 'refunding' | 'refunded' | 'pending';
   readonly orderNo: string;
   readonly acts: ReactNode;
   readonly children?: ReactNode;
@@ -205,8 +207,9 @@ const Paid = ({ order }: { readonly order: OrderView }) => {
       <GoodsList
         lines={order.lines}
         more={({ endsAt }) => [endsAt === null ? null : copy('order.until', { day: dayText(endsAt - 1) })]}
-        acts={({ kind }) =>
-          kind === 'cbt' && (
+        acts={({ kind, state }) =>
+          kind === 'cbt' &&
+          state === 'owned' && (
             <a className={buttonClass({ tone: 'primary', size: 's' })} href={`${cbt ?? ''}/mycbt/purchase`}>
               {copy('order.openCbt')}
             </a>

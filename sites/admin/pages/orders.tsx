@@ -15,7 +15,7 @@ import { useNow } from '../parts/use-now.ts';
 
 const VIEWS = ['claims', 'alerts', 'all'] as const;
 type View = (typeof VIEWS)[number];
-const STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'cancelled', 'refunded'] as const;
+const STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'cancelled', 'refunding', 'refunded'] as const;
 interface Search {
   readonly view?: View;
   readonly q?: string;
@@ -103,7 +103,11 @@ function Orders() {
               ...row,
               title: order.title,
               due: dayText(order.createdAt, now),
-              under: [...row.under, copy(`office.orders.state.${order.state}`)],
+              under: [
+                ...row.under,
+                copy(`office.orders.state.${order.state}`),
+                ...(order.refund ? [copy(`office.orders.refund.${order.refund}`)] : []),
+              ],
             };
           });
   return (

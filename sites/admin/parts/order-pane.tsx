@@ -26,13 +26,13 @@ export const OrderPane = ({ drawn, payments: drawnPayments, alerts, now }: PaneP
   const order = useDrawn(officeOrderQuery(drawn.orderNo), drawn);
   const payments = useDrawn(officePaymentsQuery(drawn.orderNo), drawnPayments);
   const acting = useActing();
-  const { orderNo, brandId, state, createdAt, claims } = order;
+  const { orderNo, brandId, state, refund, createdAt, claims } = order;
   const alert = alerts.items.find((one) => one.orderNo === orderNo);
   const refundId = alert?.refundId ?? null;
   return (
     <Pane
       title={copy('office.order.title', { number: orderNo })}
-      meta={[copy(`office.orders.state.${state}`), brandName(brandId), momentText(createdAt, now)].join(' · ')}
+      meta={[copy(`office.orders.state.${state}`), ...(refund ? [copy(`office.orders.refund.${refund}`)] : []), brandName(brandId), momentText(createdAt, now)].join(' · ')}
       evidence={[copy('office.order.record'), <Record key="record" order={order} now={now} />]}
     >
       <Price order={order} />

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/site-shop/_framed/mypage')({
       name: username,
       couponCount: coupons.filter(({ state }) => state === 'unused').length,
       balance,
-      claimCount: claims.filter(({ state }) => state === 'requested' || state === 'sending').length,
+      claimCount: claims.filter(({ state }) => state === 'requested' || state === 'sending' || state === 'failed').length,
       orderCount: totalCount,
       now: Date.now(),
     };

@@ -130,11 +130,7 @@ export const moveOrder = async (tx: OrderDb, orderNo: string, { from, to, at, ..
   if (from !== to) await tx.updateTable('orders.placed').set({ state: to, state_at: at }).where('order_no', '=', orderNo).execute();
   await noteAct(tx, orderNo, { from, to, at, ...act });
 };
-export const noteAct = async (
-  tx: OrderDb,
-  orderNo: string,
-  { from, to, at, by, what = 'state', subject = undefined }: Move,
-): Promise<void> => {
+export const noteAct = async (tx: OrderDb, orderNo: string, { from, to, at, by, what = 'state', subject }: Move): Promise<void> => {
   await tx
     .insertInto('orders.act')
     .values({ order_no: orderNo, at, from_state: from, to_state: to, by, what, subject: subject ?? null })

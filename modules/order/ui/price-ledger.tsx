@@ -13,15 +13,7 @@ interface Row {
   readonly isOff?: boolean;
 }
 /** Lines of money and what they come to, said the same on sheet, order, receipt and refund. */
-export const Ledger = ({
-  rows,
-  sum,
-  after = [],
-}: {
-  readonly rows: readonly Row[];
-  readonly sum: Row;
-  readonly after?: readonly Row[];
-}) => {
+export const Ledger = ({ rows, sum, after }: { readonly rows: readonly Row[]; readonly sum: Row; readonly after?: readonly Row[] }) => {
   const copy = useCopy();
   const line = ({ name, note, won, isOff = false }: Row, className?: string): ReactNode => (
     <div key={name} className={className}>
@@ -36,7 +28,7 @@ export const Ledger = ({
     <dl className="ledger">
       {rows.map((row) => line(row))}
       {line(sum, 'sum')}
-      {after.map((row) => line(row))}
+      {after?.map((row) => line(row))}
     </dl>
   );
 };

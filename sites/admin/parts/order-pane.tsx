@@ -32,7 +32,12 @@ export const OrderPane = ({ drawn, payments: drawnPayments, alerts, now }: PaneP
   return (
     <Pane
       title={copy('office.order.title', { number: orderNo })}
-      meta={[copy(`office.orders.state.${state}`), ...(refund ? [copy(`office.orders.refund.${refund}`)] : []), brandName(brandId), momentText(createdAt, now)].join(' · ')}
+      meta={[
+        copy(`office.orders.state.${state}`),
+        ...(refund ? [copy(`office.orders.refund.${refund}`)] : []),
+        brandName(brandId),
+        momentText(createdAt, now),
+      ].join(' · ')}
       evidence={[copy('office.order.record'), <Record key="record" order={order} now={now} />]}
     >
       <Price order={order} />

@@ -226,7 +226,16 @@ const Record = ({ order: { buyer, lines, acts }, now }: { readonly order: Office
         ))}
       </ul>
       <h2>{copy('office.order.history')}</h2>
-      <Steps of={acts.map(({ at, to, by, note }) => ({ at, said: [copy(`office.order.step.${to}`), byText(by), note] }))} now={now} />
+      <Steps
+        of={acts.map(({ at, to, by, what, subject }) => ({
+          at,
+          said: [
+            what === 'state' ? copy(`office.order.step.${to}`) : copy(`office.order.act.${what}`, { subject: subject ?? '' }),
+            byText(by),
+          ],
+        }))}
+        now={now}
+      />
     </>
   );
 };

@@ -82,20 +82,20 @@ export const SHOP_MEASURED: readonly string[] = [
   '/v2/products/{productNo}',
   '/v2/products/{productNo}/reviews',
   '/v2/product-ratings',
+  '/v2/products',
+  '/v2/sold-sittings',
+  '/v2/products/{productNo}/samples/{lessonNo}',
+  '/v2/products/{productNo}/questions',
+  '/courses',
+  '/courses/{productNo}',
+  '/courses/{productNo}/lectures/{lectureId}',
+  '/shop/reported-reviews',
+  '/shop/order-sheets/{orderSheetNo}',
+  '/shop/orders/{orderNo}/refund-preview',
 ];
 
 /** Why their lists ask no statement for each of their things. */
 export const SHOP_LISTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SHOP_MEASURED.map((path) => [path, 'counted: shop-list-statements.test.ts'])),
-  '/v2/products': 'a page of them in one statement; under a brand with a shop alone',
-  '/v2/sold-sittings': 'a hundred at most, in one statement',
-  '/v2/products/{productNo}/samples/{lessonNo}': 'of one product, in two statements',
-  '/courses': 'as many as were bought, with what was watched of all in one statement',
-  '/courses/{productNo}': 'of one course: its lectures, what was watched and what was bought, in one statement each',
-  '/courses/{productNo}/lectures/{lectureId}': 'of one course, in one statement of each kind',
-  '/v2/products/{productNo}/questions': 'a page of twenty at most in one statement, their number in another',
-  '/shop/reported-reviews': 'two hundred at most with their reports, in one statement',
   '/shop/postcodes': 'ten at most, of another service: no statement',
-  '/shop/order-sheets/{orderSheetNo}': 'of one sheet, its things asked for in one statement of each kind',
-  '/shop/orders/{orderNo}/refund-preview': 'of one order',
 };

@@ -17,17 +17,27 @@ const BUSINESS_DAYS = 3;
 /** Claims that were not taken back. */
 const STANDING = ['requested', 'sending', 'done', 'failed'] as const;
 
-/** How many units of a line were used: sittings that were begun, lessons and volumes that were opened. */
-const usedOf = async (deps: Deps, tx: OrderDb, who: Buyer, line: LineRow): Promise<number> => {
-  const opened = await tx
-    .selectFrom('orders.opened_unit')
-    .select('unit')
-    .where('order_no', '=', line.order_no)
-    .where('line_no', '=', line.line_no)
-    .execute();
-  const begun =
-    line.sittings.length === 0 || line.starts_at === null ? new Set() : await deps.begunSittings(who, line.sittings, line.starts_at);
-  return opened.length + begun.size;
+/**
+ * How many units of each line of an order were used, by its number: sittings that were begun, lessons and volumes that were opened. As many statements
+ * for fifty lines as for two: what was paid together started together.
+ */
+const usedOf = async (deps: Deps, tx: OrderDb, order: PlacedRow, lines: readonly LineRow[]): Promise<ReadonlyMap<number, number>> => {
+  const used = new Map<number, number>();
+  const count = (lineNo: number): void => void used.set(lineNo, (used.get(lineNo) ?? 0) + 1);
+  const opened = await tx.selectFrom('orders.opened_unit').select('line_no').where('order_no', '=', order.order_no).execute();
+  for (const { line_no } of opened) count(line_no);
+  const starts = Map.groupBy(
+    lines.filter(({ sittings }) => sittings.length > 0),
+    ({ starts_at }) => starts_at?.getTime() ?? null,
+  );
+  const who = { brandId: order.brand_id, memberId: order.member_id ?? '' };
+  for (const [startsAt, of] of starts) {
+    if (startsAt === null) continue;
+    const sittings = [...new Set(of.flatMap((line) => line.sittings))];
+    const begun = await deps.begunSittings(who, sittings, new Date(startsAt));
+    for (const line of of) for (const sitting of new Set(line.sittings)) if (begun.has(sitting)) count(line.line_no);
+  }
+  return used;
 };
 
 interface Reckoned {
@@ -47,22 +57,20 @@ const reckon = async (
   lines: readonly LineRow[],
   { at, more }: Supposed = { at: deps.clock.now().getTime(), more: 0 },
 ): Promise<readonly Reckoned[]> => {
-  const who = { brandId: order.brand_id, memberId: order.member_id ?? '' };
-  const reckoned: Reckoned[] = [];
-  for (const line of lines) {
+  const used = await usedOf(deps, tx, order, lines);
+  return lines.map((line) => {
     const facts: RefundLine = {
       lineNo: line.line_no,
       pay: line.pay_amount,
       accumulationUsed: line.accumulation_used,
       earns: line.earns,
       unitCount: line.unit_count,
-      usedCount: Math.min(line.unit_count, (await usedOf(deps, tx, who, line)) + more),
+      usedCount: Math.min(line.unit_count, (used.get(line.line_no) ?? 0) + more),
       paidAt: (line.starts_at ?? order.created_at).getTime(),
       endsAt: line.ends_at?.getTime() ?? null,
     };
-    reckoned.push({ line, facts, refund: refundOf(facts, at) });
-  }
-  return reckoned;
+    return { line, facts, refund: refundOf(facts, at) };
+  });
 };
 
 const comingBack = (lines: readonly LineRow[], at: number): readonly LineRow[] =>

@@ -142,7 +142,12 @@ const operator = async (): Promise<HttpAgent> => {
 const fillLectures = async ({ memberId, orderNo }: Buyer, productNo: number, count: number): Promise<void> => {
   const n = sql`generate_series(1, ${count}::integer) n`;
   const quiz = Array.from({ length: count }, (_, at) => ({
-    ...{ quizId: `q-${at}`, atMs: at, question: '무엇일까요?', choices: ['가', '나'], answer: 1, explanation: '가예요.' },
+    quizId: `q-${at}`,
+    atMs: at,
+    question: '무엇일까요?',
+    choices: ['가', '나'],
+    answer: 1,
+    explanation: '가예요.',
     whyWrong: ['', '아니에요.'],
   }));
   await sql`insert into course.course values (${productNo}, 'nursing', '강의', '한서윤')`.execute(db);
@@ -235,7 +240,9 @@ it('/shop/order-sheets/{orderSheetNo} costs as much of twenty products, the most
   const buyer = shop.at('api.nursing.localhost');
   const sheetOf = async (count: number) => {
     const products = Array.from({ length: count }, (_, at) => FIRST + 1 + at).map((productNo) => ({
-      ...{ productNo, optionNo: productNo * 10, orderCnt: 1 },
+      productNo,
+      optionNo: productNo * 10,
+      orderCnt: 1,
     }));
     const { orderSheetNo } = (await buyer.post('/v2/orders', { products })).json<{ orderSheetNo: string }>();
     return cost(buyer, `/shop/order-sheets/${orderSheetNo}`);
@@ -264,7 +271,8 @@ it('every list that is said to be measured here is', () => {
   expect(
     [
       ...[OF_A_BUYER, BY_PRODUCT, OF_A_COURSE].flatMap((lists) => Object.keys(lists)),
-      ...['/shop/order-sheets/{orderSheetNo}', '/shop/reported-reviews'],
+      '/shop/order-sheets/{orderSheetNo}',
+      '/shop/reported-reviews',
     ].toSorted(),
   ).toEqual(SHOP_MEASURED.toSorted());
 });

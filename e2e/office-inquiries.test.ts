@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
+import { compose, enterWithin, faultsAside } from './lib/composing.ts';
 import { officeOf } from './lib/office.ts';
 import { isAlive } from './lib/press.ts';
 
@@ -111,4 +112,33 @@ it('an answer that was not sent comes back after its tab was closed, to who wrot
   await unsent.getByText(written).waitFor();
   await unsent.getByRole('button', { name: '버리기' }).click();
   await unsent.waitFor({ state: 'hidden' });
+});
+
+it('the answer and the name of a template are composed in Hangul: the Enter that ends a syllable neither sends nor saves', async () => {
+  const [first = 0] = await onlyThese('소리가 끊겨요');
+  const { page } = await signedIn(['support']);
+  await page.goto(at('/inquiries'));
+  await shown(page, `문의 ${first}번`);
+  await isAlive(page.getByRole('button', { name: '내가 맡기' }));
+  expect(
+    await faultsAside(page, async (tab) => {
+      await shown(tab, `문의 ${first}번`);
+      await isAlive(tab.getByRole('button', { name: '내가 맡기' }));
+      await tab.getByText('쓴 답을 틀로 저장').click();
+    }),
+  ).toEqual([]);
+  // Both have what they need to go out.
+  await page.getByRole('textbox', { name: '답', exact: true }).fill('다시 만들어 올렸어요.');
+  await page.getByText('쓴 답을 틀로 저장').click();
+  const name = page.getByLabel('틀 이름');
+  await name.fill('소리 ');
+  const keys = await page.context().newCDPSession(page);
+  await compose(keys, ['ㄱ', '기', '길']);
+  await enterWithin(keys, true);
+  await keys.send('Input.insertText', { text: '길' });
+  expect(await name.inputValue()).toBe('소리 길');
+  await name.press('Enter');
+  await page.getByRole('option', { name: '소리 길', exact: true }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('option', { name: /^소리/ }).count()).toBe(1);
+  expect((await answerOf(first))?.answer).toBe(null);
 });

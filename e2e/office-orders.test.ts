@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { claimedOrderIn } from '../testing/claimed-order.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { officeOf } from './lib/office.ts';
 import { isAlive } from './lib/press.ts';
 
@@ -40,6 +41,11 @@ it('by mouse at 768: an order is found by its buyer; where nothing is found it s
   await page.goto(at('/orders?view=all'));
   const find = page.getByRole('button', { name: '찾기' });
   await isAlive(find);
+  expect(
+    await faultsAside(page, async (tab) => {
+      await isAlive(tab.getByRole('button', { name: '찾기' }));
+    }),
+  ).toEqual([]);
   await page.getByLabel('주문번호나 주문자 이메일').fill('JIHO@nursing.test');
   await find.click();
   await shown(page, '주문 20261101-0000000002');

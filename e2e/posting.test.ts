@@ -10,6 +10,7 @@ import { uploadedFile } from '../testing/uploaded-file.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
+import { faultsAside } from './lib/composing.ts';
 import { press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
 
@@ -154,6 +155,15 @@ it('a company writes a listing, is told what is missing, sends it, and a visitor
     .getByText(/에 바뀐 내용을 3명에게 알렸습니다/)
     .waitFor();
   expect(await faultsOf(page, 'listings of which one was changed', WIDTHS, OWN)).toEqual([]);
+
+  await page.goto(product().url(HOST, `/register/activity/${posting}?step=basics`));
+  const words = (tab: Page) => tab.locator('.post-poster').getByLabel('포스터에 담긴 내용');
+  expect(
+    await faultsAside(page, async (tab) => {
+      await words(tab).waitFor();
+      return tab.locator('.post-poster');
+    }),
+  ).toEqual([]);
 });
 
 it('on a phone a listing is begun, kept without a network, and the way there is told to visitors', async () => {

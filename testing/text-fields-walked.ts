@@ -94,8 +94,15 @@ export const WALKED: Readonly<Record<string, Rows>> = {
     'modules/course/ui/player/notes.tsx': ['/site-study/study/courses/$productNo/lectures/$lectureId 00:00에 메모 쓰는 동안 멈춤'],
     'modules/course/ui/player/transcript.tsx': ['/site-study/study/courses/$productNo/lectures/$lectureId 자막에서 찾기'],
   },
+  'office-inquiries': {
+    'sites/admin/parts/inquiry-answer.tsx': ['/site-admin/inquiries 답', '/site-admin/inquiries 틀 이름'],
+  },
+  'office-orders': { 'sites/admin/pages/orders.tsx': ['/site-admin/orders q'] },
   'office-jump': { 'sites/admin/parts/jump.tsx': ['/site-admin/inquiries jump'] },
   passkeys: { 'modules/account/ui/passkey-section.tsx': ['/site-accounts/accounts/security passkeyName'] },
+  posting: {
+    'sites/business/parts/posting/poster-field.tsx': ['/site-business/register/activity/$postingIdx 포스터에 담긴 내용*'],
+  },
   'shop-addresses': { 'modules/address/ui/postcode-search.tsx': ['/site-shop/mypage/manage-addresses words'] },
   'shop-orders': {
     'modules/order/ui/account-fields.tsx': ['/site-shop/mypage/purchase-history/$orderNo/refund 예금주'],
@@ -108,10 +115,6 @@ export const WALKED: Readonly<Record<string, Rows>> = {
 
 /** Fields that could be written into with Hangul, and are not walked, each with the reason. */
 export const NOT_WALKED: Rows = {
-  // They came last: to be walked in office-inquiries.test.ts and office-orders.test.ts.
-  'sites/admin/parts/inquiry-answer.tsx': ['not walked yet', 'not walked yet'],
-  'sites/admin/pages/orders.tsx': ['not walked yet'],
   'modules/account/ui/code-form.tsx': ['a recovery code: Latin letters and digits'],
-  'sites/business/parts/posting/poster-field.tsx': ['words for a picture that was uploaded: the same component as the fields of steps.tsx'],
   'modules/channel/ui/channel-form.tsx': ['the address of a channel: Latin letters and digits'],
 };

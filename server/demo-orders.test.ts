@@ -19,7 +19,7 @@ it('the demo’s buyer has an order in every state, claims in each, coupons of e
     clock: systemClock,
     contentDir: join(import.meta.dirname, '../content'),
     brandIds: ['nursing'],
-    lectures: new Map(),
+    lectures: new Map([30_104, 30_105, 30_201, 30_202].map((productNo) => [productNo, [60_000]])),
     sittingOf: async () => null,
     log: () => {},
   });

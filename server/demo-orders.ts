@@ -189,11 +189,10 @@ const buyAll = async (shop: Shop, now: Date): Promise<void> => {
 
   // Bought long ago: one that goes on, and one whose period is over.
   ago(95);
-  const records = await shop.buy([305_021, 304_041], { method: 'easy-pay' });
+  const records = await shop.buy([302_011, 301_091], { method: 'easy-pay' });
   await shop.open(records.orderNo, 1, 3);
   ago(70);
   await shop.getCoupon('AUTUMN');
-  await shop.buy([301_071]);
 
   await refunds(shop, ago);
 
@@ -201,21 +200,21 @@ const buyAll = async (shop: Shop, now: Date): Promise<void> => {
   await shop.expireAccumulations();
   ago(18);
   for (const code of ['HELLO', 'NURSE10', 'INTERVIEW', 'PAPER1000', 'BOOK20', 'MAJOR']) await shop.getCoupon(code);
-  const adult = await shop.buy([301_012], { coupon: '처음', accumulations: 3_000 });
+  const adult = await shop.buy([301_051], { coupon: '처음', accumulations: 3_000 });
   await shop.open(adult.orderNo, 1, 4);
   ago(9);
   await shop.buy([300_011]);
   ago(8);
-  const asked = await shop.buy([301_061]);
+  const asked = await shop.buy([301_041]);
   await shop.open(asked.orderNo, 1, 2);
   ago(6);
-  const unpaid = await shop.buy([304_011], { method: 'virtual-account', outcome: 'virtual-account' });
+  const unpaid = await shop.buy([302_031], { method: 'virtual-account', outcome: 'virtual-account' });
   ago(5);
   await shop.endAccount(unpaid.paymentId);
   ago(0, 2);
-  await shop.buy([304_031], { method: 'virtual-account', outcome: 'virtual-account', coupon: '전공' });
+  await shop.buy([304_041], { method: 'virtual-account', outcome: 'virtual-account', coupon: '교재' });
   ago(0);
-  await shop.buy([305_031], { outcome: 'decline' });
+  await shop.buy([302_031], { outcome: 'decline' });
   await shop.buy([303_031], { outcome: null });
   await shop.askBack(asked.orderNo, [1], '시간이 없음', true);
 };
@@ -223,12 +222,12 @@ const buyAll = async (shop: Shop, now: Date): Promise<void> => {
 const refunds = async (shop: Shop, ago: (days: number, hours?: number) => void): Promise<void> => {
   // Cancelled within the hour, and given back later without having been opened.
   ago(60);
-  const cancelled = await shop.buy([301_031]);
+  const cancelled = await shop.buy([304_041]);
   ago(60, -1);
   await shop.askBack(cancelled.orderNo, [1], '다른 강의로 바꿈');
   await shop.sendRefunds(false);
   ago(40);
-  const whole = await shop.buy([301_021]);
+  const whole = await shop.buy([302_031]);
   ago(36);
   await shop.askBack(whole.orderNo, [1], '시간이 없음');
   await shop.sendRefunds(false);
@@ -241,7 +240,7 @@ const refunds = async (shop: Shop, ago: (days: number, hours?: number) => void):
   await shop.sendRefunds(false);
   // The bank refuses the account: it can be sent again.
   ago(22);
-  const failed = await shop.buy([301_051], { method: 'transfer' });
+  const failed = await shop.buy([303_031], { method: 'transfer' });
   ago(20);
   await shop.askBack(failed.orderNo, [1], '설명이 안 맞음');
   await shop.sendRefunds(true);

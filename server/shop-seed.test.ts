@@ -19,7 +19,7 @@ const seed = () =>
     contentDir,
     brandIds: ['nursing'],
     sittingOf: async () => 42,
-    lectures: new Map(),
+    lectures: new Map([30_104, 30_105, 30_201, 30_202].map((productNo) => [productNo, [60_000]])),
     log: () => {},
   });
 
@@ -31,7 +31,13 @@ it('the demo has products in every category of the shop, bundles of what it sell
   expect(page.totalCount).toBeGreaterThanOrEqual(24);
   const categories = brands.find(({ offers }) => offers.shop)?.shop?.categories ?? [];
   expect(new Set(page.items.map(({ categoryId }) => categoryId))).toEqual(new Set(categories.map(({ categoryId }) => categoryId)));
-  expect(page.items.every(({ isOnSale }) => isOnSale)).toBe(true);
+  // What cannot be opened is not sold, by itself and in bundles; everything else is.
+  const coming = page.items.filter(({ isComing }) => isComing);
+  expect(coming.map(({ kind }) => kind).toSorted()).toEqual([
+    ...Array.from({ length: 2 }, () => 'bundle'),
+    ...Array.from({ length: 13 }, () => 'course'),
+  ]);
+  expect(page.items.every(({ isOnSale, isComing }) => isOnSale !== isComing)).toBe(true);
   const bundles = page.items.filter(({ kind }) => kind === 'bundle');
   expect(bundles.length).toBeGreaterThanOrEqual(3);
   for (const { productNo } of bundles) {

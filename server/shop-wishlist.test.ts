@@ -59,7 +59,9 @@ it('refuses what is no product of the brand, what is too much, and whoever is no
   for (const no of [OTHERS, 999_999]) expect((await put(agent, no)).json()).toMatchObject({ kind: 'wishlist/no-product' });
   await put(agent, FIRST);
   const { rows } = await sql<{ id: string }>`select member_id as id from wishlist.wish order by added_at desc limit 1`.execute(db);
-  await sql`insert into wishlist.wish select 'nursing', ${rows[0]!.id}::uuid, n, 1, now() from generate_series(1, 199) n`.execute(db);
+  await sql`insert into wishlist.wish (brand_id, member_id, product_no, seen_price, added_at) select 'nursing', ${rows[0]!.id}::uuid, n, 1, now() from generate_series(1, 199) n`.execute(
+    db,
+  );
   expect((await put(agent, SECOND)).json()).toMatchObject({ kind: 'wishlist/full' });
   // What is there may be wished for again, and what is gone is passed over.
   expect((await put(agent, FIRST)).json<Wish>().wishCount).toBe(200);

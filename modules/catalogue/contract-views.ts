@@ -20,6 +20,8 @@ export const ProductOption = z.object({
   /** Null: as many as want to. */
   seatsLeft: z.int().nullable(),
   isOnSale: z.boolean(),
+  /** It is not sold yet: lectures of it, or of one of its parts, are not here. */
+  isComing: z.boolean(),
   /** Of the CBT site (`examDetailIdx`): what it opens. */
   sittings: z.array(z.int()),
   /** Of a bundle: what it is made of. */
@@ -41,6 +43,7 @@ export const ProductSummary = z.object({
   partCount: z.int().nonnegative(),
   seatsLeft: z.int().nullable(),
   isOnSale: z.boolean(),
+  isComing: z.boolean(),
 });
 export type ProductSummary = View<typeof ProductSummary>;
 export const ProductPage = z.object(pageView(ProductSummary)).meta({
@@ -60,6 +63,7 @@ export const ProductPage = z.object(pageView(ProductSummary)).meta({
         partCount: 0,
         seatsLeft: null,
         isOnSale: true,
+        isComing: false,
       },
     ],
     page: 1,
@@ -104,6 +108,7 @@ export const ProductView = ProductSummary.extend({ ...ProductBody.shape, options
     partCount: 0,
     seatsLeft: null,
     isOnSale: true,
+    isComing: false,
     suits: ['면접을 앞둔 분'],
     suitsNot: [],
     points: [],
@@ -145,6 +150,7 @@ export const SampleLesson = z
         partCount: 0,
         seatsLeft: null,
         isOnSale: true,
+        isComing: false,
       },
       lessonNo: 1,
       chapter: '심혈관계',

@@ -51,6 +51,8 @@ export interface OptionFacts {
   /** Null: as many as want to. */
   readonly seatsLeft: number | null;
   readonly isOnSale: boolean;
+  /** Not sold yet. */
+  readonly isComing: boolean;
   /** How many options its product has, itself among them. */
   readonly optionCount: number;
   /** Sittings that it opens, in a fixed order. */

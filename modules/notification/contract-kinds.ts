@@ -54,6 +54,8 @@ export const KIND_RULES = {
   CHANNEL_LISTED: { channels: ['product'], usual: ['product'], isOfCompanies: true },
   /** What they asked about a product has an answer (modules/product-review). */
   PRODUCT_ANSWERED: { channels: ['product'], usual: ['product'], isOfShop: true },
+  /** What they keep in their list and could not be bought is sold now (modules/wishlist). */
+  WISH_OPENED: { channels: CHANNELS, usual: CHANNELS, isOfShop: true },
   /** What became of a comment that was reported: whose it is has to hear of it (정보통신망법 §44의2). */
   COMMENT_REVIEWED: { channels: [], usual: [], isAlways: true },
   /** Somebody commented on a post that they wrote, and what an operator decided of one (modules/community). */

@@ -41,6 +41,7 @@ export const createCatalogueModule = ({ db: anyDb }: { readonly db: Db<never> })
         partCount: cheapest?.parts.length ?? 0,
         seatsLeft: cheapest?.seatsLeft ?? null,
         isOnSale: cheapest?.isOnSale ?? false,
+        isComing: cheapest?.isComing ?? false,
         ...bodyOf(row.body),
         options: options.map(optionView),
       });
@@ -88,6 +89,7 @@ const optionView = ({
   periodDays,
   seatsLeft,
   isOnSale,
+  isComing,
   sittings,
   parts,
 }: OptionFacts) => ({
@@ -99,6 +101,7 @@ const optionView = ({
   periodDays,
   seatsLeft,
   isOnSale,
+  isComing,
   sittings: [...sittings],
   parts: parts.map((part) => ({
     optionNo: part.optionNo,

@@ -25,7 +25,7 @@ interface SeedDeps {
 }
 
 /**
- * The demo's products. Seats that are taken stay taken; a price that changed is written down beside those that were asked before.
+ * The demo's products. A course whose lectures are not here is shown and not sold: it is sold once they are. Seats that are taken stay taken; a price that changed is written down beside those that were asked before.
  *
  * @throws for a file that is not as `contract-content.ts` says
  */
@@ -94,9 +94,10 @@ const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, sa
   const { productNo, categoryId, kind, title, summary, options, curriculum } = product;
   await sql`
     insert into catalogue.product (product_no, brand_id, category_id, kind, title, summary, body, state, updated_at)
-    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples, lectures.get(productNo) ?? []))}, 'on-sale', ${at})
+    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples, lectures.get(productNo) ?? []))}, ${kind === 'course' && !lectures.has(productNo) ? 'coming' : 'on-sale'}, ${at})
     on conflict (product_no) do update set category_id = excluded.category_id, kind = excluded.kind, title = excluded.title, summary = excluded.summary,
-      body = excluded.body, updated_at = excluded.updated_at`.execute(tx);
+      body = excluded.body, updated_at = excluded.updated_at,
+      state = case when product.state = 'paused' then product.state else excluded.state end`.execute(tx);
   const lessons = curriculum.reduce((all, chapter) => all + chapter.lessons.length, 0);
   for (const [position, option] of options.entries()) {
     const { optionNo, listPrice, salePrice = listPrice, periodDays = null, seats = null } = option;

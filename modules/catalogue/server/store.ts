@@ -34,9 +34,13 @@ export const findProducts = async (
     select p.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, p.summary, o.list_price as "listPrice", o.sale_price as "salePrice",
       o.unit_count as "unitCount", o.period_days as "periodDays", o.seats - o.seats_taken as "seatsLeft",
       (select count(*)::integer from catalogue.part b where b.bundle_option_no = o.option_no) as "partCount",
-      p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", count(*) over () as total
+      p.state = 'on-sale' and o.state = 'on-sale' and parts.are_on_sale as "isOnSale", p.state = 'coming' or parts.are_coming as "isComing", count(*) over () as total
     from catalogue.product p cross join lateral (
       select option_no, list_price, sale_price, state, unit_count, period_days, seats, seats_taken from catalogue.option where product_no = p.product_no order by state = 'on-sale' desc, sale_price, option_no limit 1) o
+    cross join lateral (
+      select coalesce(bool_and(part.state = 'on-sale' and of.state = 'on-sale'), true) as are_on_sale, coalesce(bool_or(of.state = 'coming'), false) as are_coming
+      from catalogue.part b join catalogue.option part using (option_no) join catalogue.product of on of.product_no = part.product_no
+      where b.bundle_option_no = o.option_no) parts
     where p.brand_id = ${brandId}
       and (${productNos ? [...productNos] : null}::bigint[] is null or p.product_no = ${anyOf([...(productNos ?? [])], 'bigint')})
       and (${categoryId ?? null}::integer is null or p.category_id = ${categoryId ?? null}::integer)
@@ -70,7 +74,7 @@ export const findOptions = async (
       select option_no, false from catalogue.part where bundle_option_no in (select option_no from asked) and option_no not in (select option_no from asked))
     select o.option_no as "optionNo", o.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, o.title as "optionTitle",
       o.list_price as "listPrice", o.sale_price as "salePrice", o.unit_count as "unitCount", o.period_days as "periodDays",
-      o.seats - o.seats_taken as "seatsLeft", p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", w.is_asked as "isAsked",
+      o.seats - o.seats_taken as "seatsLeft", p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", p.state = 'coming' as "isComing", w.is_asked as "isAsked",
       (select count(*)::integer from catalogue.option other where other.product_no = o.product_no) as "optionCount",
       array(select exam_detail_idx from catalogue.sitting s where s.option_no = o.option_no order by exam_detail_idx) as sittings,
       array(select option_no::float8 from catalogue.part b where b.bundle_option_no = o.option_no order by option_no) as "partNos"
@@ -94,6 +98,7 @@ export const findOptions = async (
         parts,
         // A bundle is on sale while all of it is, and has as many seats as its scarcest part.
         isOnSale: row.isOnSale && parts.length === row.partNos.length && parts.every(({ isOnSale }) => isOnSale),
+        isComing: row.isComing || parts.some(({ isComing }) => isComing),
         seatsLeft: left.length === 0 ? null : Math.min(...left),
       };
     });

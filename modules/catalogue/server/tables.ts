@@ -12,7 +12,8 @@ export interface CatalogueTables {
     title: string;
     summary: string;
     body: unknown;
-    state: 'on-sale' | 'paused';
+    /** `coming`: a course whose lectures are not here. */
+    state: 'on-sale' | 'coming' | 'paused';
     updated_at: Date;
   };
   'catalogue.option': {

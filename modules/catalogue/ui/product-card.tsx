@@ -18,8 +18,8 @@ interface CardProps {
 /** A product with its cover on a well. */
 export const ProductCard = ({ product, link, act, children }: CardProps) => {
   const copy = useCopy();
-  const { kind, periodDays, isOnSale, seatsLeft } = product;
-  const state = !isOnSale ? 'notOnSale' : seatsLeft === 0 ? 'noSeat' : null;
+  const { kind, periodDays, isOnSale, isComing, seatsLeft } = product;
+  const state = isComing ? 'coming' : !isOnSale ? 'notOnSale' : seatsLeft === 0 ? 'noSeat' : null;
   return (
     <li className="pcard">
       <div className="pcard-well">

@@ -21,8 +21,8 @@ interface RowProps {
 /** A product in a list. What one owns is marked, not hidden. */
 export const ProductRow = ({ product, isOwned, link, as: Title = 'h2', rating, act }: RowProps) => {
   const copy = useCopy();
-  const { kind, title, summary, periodDays, isOnSale, seatsLeft } = product;
-  const state = isOwned ? 'owned' : !isOnSale ? 'notOnSale' : seatsLeft === 0 ? 'noSeat' : null;
+  const { kind, title, summary, periodDays, isOnSale, isComing, seatsLeft } = product;
+  const state = isOwned ? 'owned' : isComing ? 'coming' : !isOnSale ? 'notOnSale' : seatsLeft === 0 ? 'noSeat' : null;
   return (
     <li className="prow">
       <ProductCover product={product} />

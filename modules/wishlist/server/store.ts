@@ -35,6 +35,24 @@ export const insertWish = async (tx: WishlistDb, wish: WishRow): Promise<void> =
     .execute();
 };
 
+/** Products that somebody waits for: they were not sold when they were wished. */
+export const findAwaited = async (db: WishlistDb): Promise<readonly { readonly brandId: string; readonly productNo: number }[]> => {
+  const { rows } = await sql<{ brandId: string; productNo: number }>`
+    select distinct brand_id as "brandId", product_no as "productNo" from wishlist.wish where waits order by product_no limit 1000`.execute(
+    db,
+  );
+  return rows;
+};
+/** Handed out once. @returns who waited for it */
+export const endWaiting = async (tx: WishlistDb, brandId: string, productNo: number, most: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ memberId: string }>`
+    with due as (
+      select member_id from wishlist.wish where brand_id = ${brandId} and product_no = ${productNo} and waits order by member_id limit ${most} for update skip locked)
+    update wishlist.wish w set waits = false from due where w.brand_id = ${brandId} and w.product_no = ${productNo} and w.member_id = due.member_id
+    returning w.member_id as "memberId"`.execute(tx);
+  return rows.map(({ memberId }) => memberId);
+};
+
 export const deleteWish = async (db: WishlistDb, { brandId, memberId }: WishMember, productNo: number): Promise<void> => {
   await db
     .deleteFrom('wishlist.wish')

@@ -11,6 +11,7 @@ const option = (optionNo: number, more: Partial<ProductOption> = {}): ProductOpt
   periodDays: 90,
   seatsLeft: null,
   isOnSale: true,
+  isComing: false,
   sittings: [],
   parts: [],
   ...more,
@@ -28,6 +29,7 @@ it('says why an option cannot be bought', () => {
   expect(reasonOf(BUNDLE, option(9, { parts }), [mine(1)])).toBe('ownedPart');
   expect(reasonOf(BUNDLE, option(9, { parts }), [mine(1), mine(2)])).toBe('owned');
   expect(reasonOf(COURSE, option(1, { isOnSale: false }), [])).toBe('notOnSale');
+  expect(reasonOf(COURSE, option(1, { isOnSale: false, isComing: true }), [])).toBe('coming');
   expect(reasonOf(COURSE, option(1, { seatsLeft: 0 }), [])).toBe('noSeat');
 });
 

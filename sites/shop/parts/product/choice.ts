@@ -1,7 +1,7 @@
 import type { ProductOption, ProductView } from '@modules/catalogue';
 import type { OwnedProducts } from '@modules/order';
 
-export type Reason = 'owned' | 'ownedPart' | 'notOnSale' | 'noSeat';
+export type Reason = 'owned' | 'ownedPart' | 'coming' | 'notOnSale' | 'noSeat';
 
 type Choosable = Pick<ProductView, 'productNo'>;
 
@@ -11,7 +11,7 @@ export const reasonOf = ({ productNo }: Choosable, option: ProductOption, owned:
   if (ownedNos.has(productNo)) return 'owned';
   const parts = option.parts.filter((part) => ownedNos.has(part.productNo)).length;
   if (parts > 0) return parts === option.parts.length ? 'owned' : 'ownedPart';
-  if (!option.isOnSale) return 'notOnSale';
+  if (!option.isOnSale) return option.isComing ? 'coming' : 'notOnSale';
   return option.seatsLeft === 0 ? 'noSeat' : null;
 };
 

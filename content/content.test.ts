@@ -12,6 +12,7 @@ import { openPackage } from '../modules/exam/server/import/open-package.ts';
 import { inWords, PackageRefused } from '../modules/exam/server/import/problems.ts';
 import { readOwn } from '../modules/exam/server/import/read-own.ts';
 import { typesetPackage, type TypesetPackage } from '../modules/exam/server/import/typeset.ts';
+import { isNeedlesslyFormal } from '../tools/boundaries/copy-register.ts';
 import { tableName } from '../platform/ui/table-name.ts';
 import type { Check } from './checks/check.ts';
 
@@ -252,6 +253,14 @@ it('every fact that was corrected or not found says what became of it', async ()
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
+it.each(names)('content/%s describes itself in the register of the pages around it', async (name) => {
+  const { summary, description, details } = await load(name);
+  // What an interviewer asks is quoted.
+  const said = [summary, description ?? '', ...details.flatMap((detail) => [detail.summary ?? '', detail.rules.basis ?? ''])].join('\n');
+  const sentences = said.replaceAll(/\*\*[^*]+\*\*/g, '').split(/(?<=[.?!])\s+/);
+  expect(sentences.filter(isNeedlesslyFormal)).toEqual([]);
+});
+
 /** Papers of a shape of our own: a theme, two areas of a longer test, situations. Their `basis` tells the learner so. */
 const OWN_FORMAT = new Set(['history-modern', 'interview-prep', 'psat-const-data', 'academic-adult']);
 
@@ -266,7 +275,7 @@ it.each(names)('content/%s tells learners what only candidates say of the real t
   const silent = (await load(name)).details.filter(
     ({ rules }) =>
       sourcesOf(rules.preset).some(({ address }) => isUnconfirmed(address)) &&
-      !/공식 자료나 기사로 확인하지 못했습니다/.test(rules.basis ?? ''),
+      !/공식 자료나 기사로 확인하지 못했어요/.test(rules.basis ?? ''),
   );
   expect(silent.map(({ id }) => id)).toEqual([]);
 });

@@ -91,7 +91,7 @@ it('a visitor of the portal asks: checked in order, kept through a lost network 
   expect([told[0], at7 < at8]).toEqual([at7, true]);
   await field.setInputFiles([original, original, original].map((one, n) => ({ ...one, name: `${n}.jpg` })));
   await panel.getByText('최대 3개까지 등록할 수 있습니다.').waitFor();
-  await expect.poll(() => panel.getByRole('button', { name: '사진 더하기' }).isDisabled()).toBe(true);
+  await expect.poll(() => panel.getByRole('button', { name: '사진 추가' }).isDisabled()).toBe(true);
   await panel.getByRole('button', { name: '1.jpg 빼기' }).click();
   await panel.getByRole('button', { name: '0.jpg 빼기' }).click();
   expect(await faultsOf(page, 'inquiry panel', [320, 1440], { within: '.inquiry' })).toEqual([]);

@@ -144,7 +144,7 @@ it('says to visitors, to who has bought nothing, and to who did not buy this cou
   await look('/exam', '학습 시험');
   await look('/mynote/problems', '복습할 문제가 없어요');
   await look('/profile', '학습 프로필');
-  await look('/exam/assessment', '아직 과목별로 말하기에는 푼 문제가 적어요');
+  await look('/exam/assessment', '아직 과목별로 말하기에는 푼 문항이 적어요');
   expect(looked).toBe(8);
   expect(faults).toEqual([]);
 });

@@ -183,7 +183,7 @@ describe('a visitor', () => {
     await expect.poll(() => page.locator('.d-side').textContent()).toContain('마감되었습니다');
     expect(await page.getByRole('link', { name: /지원하기/ }).count()).toBe(0);
     expect((await page.goto(at(`/listing/${idxs['내려간 체험단']}`)))?.status()).toBe(410);
-    await page.getByRole('heading', { level: 1, name: '내려간 공고입니다' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '내려간 공고예요' }).waitFor();
     expect(await faultsOf(page, 'taken down', [1440, 360])).toEqual([]);
     expect((await page.goto(at('/listing/999999')))?.status()).toBe(404);
     expect((await page.goto(at('/list/nothing')))?.status()).toBe(404);

@@ -42,7 +42,7 @@ it('by keys: M takes it, a colleague sees it without a reload; E writes, Ctrl En
   await page.keyboard.press('m');
   await page.getByText('내가 맡은 문의예요.').waitFor();
   await other.getByText('박도윤 님이 맡은 문의예요.').waitFor();
-  expect(await other.getByRole('textbox', { name: '답', exact: true }).count()).toBe(0);
+  expect(await other.getByRole('textbox', { name: '답변', exact: true }).count()).toBe(0);
   await page.keyboard.press('e');
   await page.keyboard.type('m 다시 만들어 올렸어요.');
   await page.keyboard.press('Control+Enter');
@@ -56,10 +56,10 @@ it('by mouse at 768: an answer becomes a template, which answers the next one', 
   await page.goto(at('/inquiries'));
   await shown(page, `문의 ${first}번`);
   await isAlive(page.getByRole('button', { name: '내가 맡기' }));
-  const field = page.getByRole('textbox', { name: '답', exact: true });
+  const field = page.getByRole('textbox', { name: '답변', exact: true });
   await field.fill('사흘 안에 돌려드려요.');
-  await page.getByText('쓴 답을 틀로 저장').click();
-  await page.getByLabel('틀 이름').fill('환불 안내');
+  await page.getByText('쓴 답변을 양식으로 저장').click();
+  await page.getByLabel('양식 이름').fill('환불 안내');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await page.getByRole('option', { name: '환불 안내' }).waitFor({ state: 'attached' });
   expect(await field.inputValue()).toBe('사흘 안에 돌려드려요.');
@@ -68,9 +68,9 @@ it('by mouse at 768: an answer becomes a template, which answers the next one', 
     .first()
     .click();
   await shown(page, `문의 ${third}번`);
-  await page.getByLabel('답 틀', { exact: true }).selectOption('환불 안내');
+  await page.getByLabel('답변 양식', { exact: true }).selectOption('환불 안내');
   expect(await field.inputValue()).toBe('사흘 안에 돌려드려요.');
-  await page.getByRole('button', { name: /답하고 끝내기/ }).click();
+  await page.getByRole('button', { name: /답변하고 끝내기/ }).click();
   await expect.poll(async () => (await answerOf(third))?.answer).toBe('사흘 안에 돌려드려요.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 });
@@ -79,7 +79,7 @@ it('an empty queue says so; the page holds on every width and loads little', asy
   await onlyThese();
   const { page } = await signedIn(['support']);
   await page.goto(at('/inquiries'));
-  await page.getByText('답을 기다리는 문의가 없어요.').waitFor();
+  await page.getByText('답변을 기다리는 문의가 없어요.').waitFor();
   const [first = 0] = await onlyThese('소리가 끊겨요', '로그인이 풀려요');
   await page.goto(at('/inquiries'));
   await shown(page, `문의 ${first}번`);

@@ -34,16 +34,16 @@ it('by keys: A approves and opens the next, R sends back with a reason; the comp
   await page.keyboard.press('a');
   await shown(page, '나루 서포터즈');
   await page.keyboard.press('r');
-  const reason = page.getByLabel('돌려보내는 사유');
+  const reason = page.getByLabel('반려하는 사유');
   await reason.waitFor();
   // A letter that is typed is no key.
   await page.keyboard.type('a 나이 제한이 있어요');
-  await page.getByRole('button', { name: '고쳐 달라고 하기' }).press('Enter');
+  await page.getByRole('button', { name: '반려하기' }).press('Enter');
   await shown(page, '다온 서포터즈');
   await expect.poll(() => stateOf(first), SOON).toBe('published');
   await expect.poll(() => stateOf(second), SOON).toBe('draft');
   await page.goto(at(`/audit?q=${second}`));
-  const row = page.getByRole('row').filter({ hasText: '공고 돌려보냄' });
+  const row = page.getByRole('row').filter({ hasText: '공고 반려' });
   await row.waitFor();
   expect(await row.textContent()).toContain('심사 대기 → 작성 중');
   expect(await row.textContent()).toContain('a 나이 제한이 있어요');

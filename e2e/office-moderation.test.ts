@@ -37,7 +37,7 @@ it('by keys: W names an author into the log alone, R takes a post away with a re
   await page.getByLabel('글쓴이를 보는 사유').waitFor();
   await page.keyboard.type('r 수사 기관 요청');
   await page.getByRole('button', { name: '누구인지 보기' }).press('Enter');
-  await page.getByText('떠난 회원이에요.').waitFor();
+  await page.getByText('탈퇴한 회원이에요.').waitFor();
   await page.keyboard.press('r');
   await page.getByLabel('내리는 사유').waitFor();
   await page.keyboard.type('전화번호가 있어요');

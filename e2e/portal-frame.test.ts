@@ -221,7 +221,7 @@ describe('career', () => {
     };
     const closed = page.getByRole('dialog', { name: '채널 서비스를 이용할 수 없습니다' });
     await open('채널 관리');
-    await closed.getByText('운영 중인 채널이 없습니다').waitFor();
+    await closed.getByText('운영 중인 채널이 없어요').waitFor();
     await closed.getByRole('button', { name: '채널 관리로 가기' }).click();
     await page.waitForURL(`${origin('career', 'business')}/channel`);
     const other = await visit({ expects });

@@ -90,7 +90,7 @@ it('a company writes a listing, is told what is missing, sends it, and a visitor
   expect(await faultsOf(page, 'terms of a listing', WIDTHS, OWN)).toEqual([]);
   await press(page.getByRole('button', { name: '확인·보내기', exact: true }));
   // What is missing leads to its field.
-  await press(page.getByRole('button', { name: '심사 보내기' }));
+  await press(page.getByRole('button', { name: '심사 요청하기' }));
   await page.waitForURL(/step=text/);
   await expect.poll(() => page.locator('.post-form .err').count()).toBeGreaterThan(0);
   await fill(page, {
@@ -105,9 +105,9 @@ it('a company writes a listing, is told what is missing, sends it, and a visitor
   expect(await faultsOf(page, 'text of a listing', WIDTHS, OWN)).toEqual([]);
   await page.getByText('빠진 것이 없어요').waitFor();
   await press(page.getByRole('button', { name: '다음: 확인·보내기' }));
-  await page.getByRole('button', { name: '심사 보내기' }).waitFor();
+  await page.getByRole('button', { name: '심사 요청하기' }).waitFor();
   expect(await faultsOf(page, 'a listing as it will look', WIDTHS, OWN)).toEqual([]);
-  await press(page.getByRole('button', { name: '심사 보내기' }));
+  await press(page.getByRole('button', { name: '심사 요청하기' }));
   await page.getByRole('heading', { name: '심사하고 있어요' }).waitFor();
   expect(await faultsOf(page, 'a listing that waits', WIDTHS, OWN)).toEqual([]);
 
@@ -147,12 +147,12 @@ it('a company writes a listing, is told what is missing, sends it, and a visitor
   // Nobody is told at night, whenever this runs.
   await sql`update listing.change set told_at = now(), told_count = 3 where changes @> '[{ "what": "headcountText" }]'`.execute(product.db);
   await page.goto(product().url(HOST, `/register/activity/${posting}`));
-  await page.getByText(/에 바뀐 내용을 3명에게 알렸습니다/).waitFor();
+  await page.getByText(/에 바뀐 내용을 3명에게 알렸어요/).waitFor();
   expect(await faultsOf(page, 'a changed listing', WIDTHS, OWN)).toEqual([]);
   await page.goto(product().url(HOST, '/activities/ALL'));
   await page
     .locator('.post-table')
-    .getByText(/에 바뀐 내용을 3명에게 알렸습니다/)
+    .getByText(/에 바뀐 내용을 3명에게 알렸어요/)
     .waitFor();
   expect(await faultsOf(page, 'listings of which one was changed', WIDTHS, OWN)).toEqual([]);
 

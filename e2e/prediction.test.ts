@@ -62,7 +62,7 @@ it('a member enters, is told what cannot be, sees where they stand, and changes 
   await expect.poll(() => page.locator('.pred-cut [role=status]').textContent()).toMatch(/위에서 10%/);
   await fill('수리논리', '18', '8');
   await fill('추리', '28', '10');
-  await press(form.getByRole('button', { name: '바꾼 답으로 다시 셈하기' }));
+  await press(form.getByRole('button', { name: '바꾼 답으로 다시 계산하기' }));
   await expect.poll(() => page.locator('.pred-huge').textContent()).toBe('18/ 50');
   await page.reload();
   // The server draws it so.

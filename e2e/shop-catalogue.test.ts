@@ -179,7 +179,7 @@ it('a visitor sees the sample lessons of a course, and none of the others, and g
   await page.setViewportSize(DESKTOP);
   await page.getByRole('navigation', { name: '다른 맛보기' }).getByRole('link', { name: '2번째 흐름' }).click();
   await page.getByRole('heading', { level: 2, name: '2번째 화면' }).waitFor();
-  await page.getByRole('link', { name: '이 강의 값과 기간 보기' }).click();
+  await page.getByRole('link', { name: '이 강의의 가격과 기간 보기' }).click();
   await title(page, COURSE.title).waitFor();
 });
 

@@ -318,7 +318,7 @@ describe('on a phone', () => {
     const { context, page } = await open({ viewport: PHONE, expects: /ERR_FAILED|ERR_INTERNET/ });
     await context.route('**/assets/shop-panels-*.js', (route) => route.abort());
     await press(button(page, '메뉴 열기'));
-    await page.getByRole('alert').getByText('메뉴를 열지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.').waitFor();
+    await page.getByRole('alert').getByText('메뉴를 열지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.').waitFor();
     await expect.poll(() => isLocked(page)).toBe(false);
     await context.unroute('**/assets/shop-panels-*.js');
   });
@@ -398,7 +398,7 @@ describe('what the shop knows', () => {
     await asMember(context);
     await context.route('**/shop/cart/count', (route) => route.abort());
     await page.goto(cbt());
-    await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했습니다.').waitFor();
+    await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했어요.').waitFor();
     await expectLinks(page.getByRole('navigation', { name: 'CBT 메뉴' }), CBT_MENU.map(onCbt));
     await banner(page).getByRole('link', { name: '장바구니', exact: true }).waitFor();
     await context.unroute('**/shop/cart/count');
@@ -414,7 +414,7 @@ describe('what the shop knows', () => {
     // From a page without header, so that the browser has to ask.
     await page.goto(cbt('/cbt/practice'), { waitUntil: 'networkidle' });
     await press(page.getByRole('link', { name: '시험 찾기' }));
-    await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했습니다.').waitFor();
+    await page.getByText('일시적인 오류로 메뉴의 일부를 불러오지 못했어요.').waitFor();
     await expectLinks(page.getByRole('navigation', { name: '카테고리' }), [['CBT', cbt()]]);
     await context.unroute('**/v2/categories/gnb');
     await press(button(page, '다시 불러오기'));

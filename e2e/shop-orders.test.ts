@@ -120,7 +120,7 @@ describe.each([
     await page.setViewportSize(viewport);
     await sql`update benefit.coupon set percent = 5 where code = ${code}`.execute(db);
     await press(payButton(page));
-    await page.getByText('낼 돈이 60,300원에서 63,650원으로 바뀌었습니다.').waitFor();
+    await page.getByText('낼 돈이 60,300원에서 63,650원으로 바뀌었어요.').waitFor();
     await press(page.getByRole('alertdialog').getByRole('button', { name: '확인' }));
     await press(page.getByRole('button', { name: '63,650원 결제하기' }));
     await page.waitForURL('**/orders/sandbox/**');
@@ -291,7 +291,7 @@ it('two notices in the wrong order, a second tab and the back button charge once
   await heading(page, '주문이 끝났어요');
   const orderNo = orderNoOf(page);
   await other.reload();
-  await other.getByText('이 결제는 끝났습니다.').waitFor();
+  await other.getByText('이 결제는 끝났어요.').waitFor();
   await page.goto(shop(`/orders/order/${sheetNo}`));
   await page.getByText('이미 주문한 주문서예요.').waitFor();
   await expect.poll(() => payButton(page).isDisabled()).toBe(true);

@@ -101,7 +101,7 @@ it('a buyer reviews and changes it; a secret question is read by its asker alone
   }
   const { text } = await product().agent('nursing.localhost').get(address);
   expect(text).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1');
-  expect(text).toContain('비밀글입니다.');
+  expect(text).toContain('비밀글이에요.');
   expect(text).not.toContain('교재가 함께 오나요?');
 });
 

@@ -92,7 +92,7 @@ describe.each([
     await panel.getByRole('button', { name: '끌어 온 화면.jpg 빼기' }).waitFor();
     await bring(page, 'paste', '붙인 화면.jpg');
     await panel.getByRole('button', { name: '붙인 화면.jpg 빼기' }).waitFor();
-    await expect.poll(() => panel.getByRole('button', { name: '사진 더하기' }).isDisabled()).toBe(true);
+    await expect.poll(() => panel.getByRole('button', { name: '사진 추가' }).isDisabled()).toBe(true);
     // The other tests of this file send files of other names, in whatever order they run.
     const names = ['고른 화면.jpg', '끌어 온 화면.jpg', '붙인 화면.jpg'];
     const { rows } = await sql<{ name: string }>`
@@ -145,7 +145,7 @@ it('what is stopped by hand leaves nothing, and the next one goes', async () => 
   await context.unroute('**/uploads/**', undefined);
   await panel.getByRole('button', { name: '멈출 화면.jpg 올리기 취소' }).click();
   await panel.getByText('멈출 화면.jpg').waitFor({ state: 'detached' });
-  await isFocused(panel.getByRole('button', { name: '사진 더하기' }));
+  await isFocused(panel.getByRole('button', { name: '사진 추가' }));
   held.resolve(undefined);
   await panel.getByRole('button', { name: '다음 화면.jpg 빼기' }).waitFor();
   await panel.getByRole('button', { name: '다음 화면.jpg 빼기' }).click();
@@ -259,7 +259,7 @@ it('the proof of a company: a document with a Korean name, stopped, failed and s
   await signInAs(context, agent);
   await page.goto(withDisk().url('business.career.localhost', '/register'));
   const proof = page.getByRole('group', { name: /사업자등록증 파일/ });
-  await isAlive(proof.getByRole('button', { name: '파일 더하기' }));
+  await isAlive(proof.getByRole('button', { name: '파일 추가' }));
   const document = { name: '사업자등록증 사본.pdf'.normalize('NFD'), mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
   const held = Promise.withResolvers<undefined>();
   await context.route('**/uploads/**', async (route) => {
@@ -268,7 +268,7 @@ it('the proof of a company: a document with a Korean name, stopped, failed and s
   });
   await choose(proof, document);
   await proof.getByRole('button', { name: '사업자등록증 사본.pdf 올리기 취소' }).click();
-  await isFocused(proof.getByRole('button', { name: '파일 더하기' }));
+  await isFocused(proof.getByRole('button', { name: '파일 추가' }));
   held.resolve(undefined);
   await choose(proof, document);
   const retry = proof.getByRole('button', { name: '사업자등록증 사본.pdf 다시 올리기' });

@@ -80,7 +80,7 @@ const MUTATIONS = [
     'mutation ($id: ID!) { joinChatRoom(chatRoomId: $id) { chatRoom { id } failure { __typename ... on ChatRoomNotFound { message } } } }',
     {
       chatRoom: null,
-      failure: { __typename: 'ChatRoomNotFound', message: '채팅방을 찾을 수 없어요. 닫혔거나 주소가 달라졌을 수 있어요.' },
+      failure: { __typename: 'ChatRoomNotFound', message: '대화방을 찾을 수 없어요. 닫혔거나 주소가 달라졌을 수 있어요.' },
     },
   ],
 ] as const;

@@ -5,7 +5,7 @@ import { readFiles } from './sources.ts';
 const complaintsOn = (key: string, said: string, path = 'modules/exam/copy/ko.json') =>
   checkCopyRegister([{ path, text: JSON.stringify({ [key]: said }) }]);
 
-it('the CBT site speaks 해요체, and 합니다체 where nothing can be undone', () => {
+it('every site speaks 해요체, and 합니다체 where nothing can be undone', () => {
   const dictionaries = readFiles('.', ['modules', 'sites'], (path) => /\/copy\/[\w-]+\.json$/.test(path));
   // A check that reads nothing holds nothing.
   expect(dictionaries.filter(({ path }) => /^modules\/(?:exam|attempt)\/|^sites\/cbt\//.test(path)).length).toBeGreaterThan(10);
@@ -29,4 +29,16 @@ it.each([
   ['attempt.error.closed', '이미 제출했거나 시험 시간이 끝났습니다.'],
 ])('and may say: %s: %s', (key, said) => expect(complaintsOn(key, said)).toEqual([]));
 
-it('asks nothing of other sites', () => expect(complaintsOn('order.paid', '결제가 끝났습니다.', 'modules/order/copy/ko.json')).toEqual([]));
+// Other sites: letters, refusals, terms and decisions are 합니다체 too, what their pages say is not.
+it.each([
+  ['order.sheet.earns', '구매하면 100원이 쌓입니다.', 'modules/order/copy/sheet.json'],
+  ['portal.companies.lead', '기업을 찾을 수 있습니다.', 'sites/portal/copy/companies.json'],
+  ['posting.told.done', '3명에게 알렸습니다.', 'sites/business/copy/posting.json'],
+])('another site: %s: %s', (key, said, path) => expect(complaintsOn(key, said, path)).toHaveLength(1));
+
+it.each([
+  ['order.error.noSeat', '남은 자리가 없습니다.', 'modules/order/copy/ko.json'],
+  ['company.mail.approve', '등록을 승인했습니다.', 'modules/company/copy/mail.json'],
+  ['store.refund.course.1', '7일 안에는 전액을 돌려드립니다.', 'sites/shop/copy/product.json'],
+  ['posting.discard.ask.text', '지운 초안은 되살릴 수 없습니다.', 'sites/business/copy/posting.json'],
+])('another site may say: %s: %s', (key, said, path) => expect(complaintsOn(key, said, path)).toEqual([]));

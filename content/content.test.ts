@@ -132,8 +132,8 @@ describe.each(names)('content/%s', (name) => {
   });
 });
 
-/** Words that real papers do not print: theirs are 이유, 단어, 비교, 반복, 일수. */
-const HOMELY = /까닭|낱말|견(?:주|준|줄)|되풀이|날수(?!록)/;
+/** Words that real papers do not print: theirs are 이유, 단어, 비교, 반복, 일수, 추정, 계산, 측정. */
+const HOMELY = /까닭|낱말|견(?:주|준|줄)|되풀이|날수(?!록)|어림|(?<![가-힣])셈(?:하|한|이 맞)|(?<![가-힣])(?:재기|쟀)/;
 
 it.each(names)('content/%s uses the words of real papers', async (name) => {
   const lines = new TextDecoder().decode((await openPackage(join(root, name))).files.get('exam.yaml')).split('\n');

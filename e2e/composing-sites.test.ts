@@ -186,7 +186,7 @@ it('of a company that offers something for the first time: jobs, steps, question
   expect(
     await faultsOf(agent, [
       { host: BUSINESS, path: here, pressed: [/^일정·조건/], has: ['직무 이름', '근무지', '자격', '이름', '인원*'] },
-      { host: BUSINESS, path: here, pressed: [/^상세 내용/], has: ['질문 1 내용', '어떤 파일인가요', '하는 일(업종)', '한두 문장 소개'] },
+      { host: BUSINESS, path: here, pressed: [/^상세 내용/], has: ['질문 1 내용', '어떤 파일인가요?', '하는 일(업종)', '한두 문장 소개'] },
       { host: BUSINESS, path: byMail, pressed: [/^상세 내용/], has: ['메일 제목'] },
     ]),
   ).toEqual([]);

@@ -65,7 +65,7 @@ export const ProductQuestions = ({ productNo, drawn, own: drawnOwn }: Props) => 
           ))}
         </ul>
       )}
-      {items.some(({ isSample }) => isSample) && <p className="meta-s">{copy('product-review.sample.note')}</p>}
+      {items.some(({ isSample }) => isSample) && <p className="meta-s">{copy('product-review.sample.note', { brand: page.brand.name })}</p>}
       <Pagination
         page={shown}
         pageCount={Math.ceil(totalCount / pageSize)}

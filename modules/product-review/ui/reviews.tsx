@@ -20,7 +20,8 @@ interface Props {
 /** What buyers say of a product. */
 export const ProductReviews = ({ productNo, drawn, own }: Props) => {
   const copy = useCopy();
-  const { api } = usePage().brand.urls;
+  const { brand } = usePage();
+  const { api } = brand.urls;
   const [{ sort, page }, show] = useState<{ sort: ReviewSort; page: number }>({ sort: 'new', page: 1 });
   const isFirst = sort === 'new' && page === 1;
   const { data = drawn } = useQuery({
@@ -55,7 +56,7 @@ export const ProductReviews = ({ productNo, drawn, own }: Props) => {
           ))}
         </ul>
       )}
-      {items.some(({ isSample }) => isSample) && <p className="meta-s">{copy('product-review.sample.note')}</p>}
+      {items.some(({ isSample }) => isSample) && <p className="meta-s">{copy('product-review.sample.note', { brand: brand.name })}</p>}
       <Pagination
         page={page}
         pageCount={Math.ceil(totalCount / pageSize)}

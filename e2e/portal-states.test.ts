@@ -176,7 +176,7 @@ it('a company closes its channel: its menu opens the modal of section 4, and vis
   await press(page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
   await press(page.getByRole('dialog', { name: '내 메뉴' }).getByRole('link', { name: '내 채널 바로가기' }));
   const closed = page.getByRole('dialog', { name: '채널 서비스를 이용할 수 없습니다' });
-  await closed.getByText('닫은 채널을 다시 열 수 있습니다').waitFor();
+  await closed.getByText('닫은 채널을 다시 열 수 있어요').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await faultsOf(page, 'the modal', WIDTHS, { within: 'dialog[open]' })).toEqual([]);
   await page.setViewportSize(DESKTOP);

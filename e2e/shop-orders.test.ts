@@ -70,7 +70,7 @@ const fill = async (page: Page) => {
   await page.getByLabel('휴대전화').fill('010-0000-1420');
   // Nothing is agreed to beforehand, and each can be by itself.
   expect(await page.getByRole('checkbox').evaluateAll((boxes) => boxes.filter((box) => (box as HTMLInputElement).checked).length)).toBe(0);
-  for (const name of [/상품, 값, 기간/, /환불 규칙/, /결제 대행사/]) await page.getByRole('checkbox', { name }).check();
+  for (const name of [/상품, 가격, 기간/, /환불 규칙/, /결제 대행사/]) await page.getByRole('checkbox', { name }).check();
 };
 const toWindow = async (page: Page) => {
   await fill(page);
@@ -264,7 +264,7 @@ it('what is typed and ticked before the scripts are here is what is ordered with
   });
   await page.goto(shop(`/orders/order/${sheetNo}`), { waitUntil: 'commit' });
   await page.getByLabel('휴대전화').fill('010-0000-1420');
-  for (const name of [/상품, 값, 기간/, /환불 규칙/]) await page.getByRole('checkbox', { name }).check();
+  for (const name of [/상품, 가격, 기간/, /환불 규칙/]) await page.getByRole('checkbox', { name }).check();
   scripts.resolve();
   await isAlive(payButton(page));
   await page.getByRole('checkbox', { name: /결제 대행사/ }).check();

@@ -46,7 +46,7 @@ const pay = async (options: VisitOptions, method?: RegExp) => {
   await isAlive(payButton(page));
   await page.getByLabel('휴대전화').fill('010-0000-1420');
   if (method) await page.getByRole('radio', { name: method }).check();
-  for (const name of [/상품, 값, 기간/, /환불 규칙/, /결제 대행사/]) await page.getByRole('checkbox', { name }).check();
+  for (const name of [/상품, 가격, 기간/, /환불 규칙/, /결제 대행사/]) await page.getByRole('checkbox', { name }).check();
   await press(payButton(page));
   return { page, agent };
 };

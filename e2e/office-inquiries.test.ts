@@ -95,11 +95,11 @@ it('an answer that was not sent comes back after its tab was closed, to who wrot
   await shown(page, `문의 ${first}번`);
   await isAlive(page.getByRole('button', { name: '내가 맡기' }));
   const written = '내일까지 고칠게요. 그동안은';
-  await page.getByRole('textbox', { name: '답', exact: true }).fill(written);
+  await page.getByRole('textbox', { name: '답변', exact: true }).fill(written);
   await page.close();
   const again = await context.newPage();
   await again.goto(at('/inquiries'));
-  const field = again.getByRole('textbox', { name: '답', exact: true });
+  const field = again.getByRole('textbox', { name: '답변', exact: true });
   await expect.poll(() => field.inputValue()).toBe(written);
   await again.goto(at(`/inquiries?inquiry=${second}`));
   await isAlive(again.getByRole('button', { name: '내가 맡기' }));
@@ -108,7 +108,7 @@ it('an answer that was not sent comes back after its tab was closed, to who wrot
     product.db,
   );
   await again.goto(at(`/inquiries?inquiry=${first}`));
-  const unsent = again.getByRole('region', { name: '보내지 않은 내 답' });
+  const unsent = again.getByRole('region', { name: '보내지 않은 내 답변' });
   await unsent.getByText(written).waitFor();
   await unsent.getByRole('button', { name: '버리기' }).click();
   await unsent.waitFor({ state: 'hidden' });

@@ -70,7 +70,7 @@ export const WALKED: Readonly<Record<string, Rows>> = {
       '/site-business/register/activity/$postingIdx 묶음 1 제목',
       '/site-business/register/activity/$postingIdx 묶음 1 내용',
       '/site-business/register/activity/$postingIdx 질문 1 내용',
-      '/site-business/register/activity/$postingIdx 어떤 파일인가요',
+      '/site-business/register/activity/$postingIdx 어떤 파일인가요?',
       '/site-business/register/activity/$postingIdx 메일 제목',
       '/site-business/register/activity/$postingIdx 담당 부서나 이름*',
     ],

@@ -124,13 +124,13 @@ it('the answer and the name of a template are composed in Hangul: the Enter that
     await faultsAside(page, async (tab) => {
       await shown(tab, `문의 ${first}번`);
       await isAlive(tab.getByRole('button', { name: '내가 맡기' }));
-      await tab.getByText('쓴 답을 틀로 저장').click();
+      await tab.getByText('쓴 답변을 양식으로 저장').click();
     }),
   ).toEqual([]);
   // Both have what they need to go out.
-  await page.getByRole('textbox', { name: '답', exact: true }).fill('다시 만들어 올렸어요.');
-  await page.getByText('쓴 답을 틀로 저장').click();
-  const name = page.getByLabel('틀 이름');
+  await page.getByRole('textbox', { name: '답변', exact: true }).fill('다시 만들어 올렸어요.');
+  await page.getByText('쓴 답변을 양식으로 저장').click();
+  const name = page.getByLabel('양식 이름');
   await name.fill('소리 ');
   const keys = await page.context().newCDPSession(page);
   await compose(keys, ['ㄱ', '기', '길']);

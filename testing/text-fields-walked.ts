@@ -95,7 +95,7 @@ export const WALKED: Readonly<Record<string, Rows>> = {
     'modules/course/ui/player/transcript.tsx': ['/site-study/study/courses/$productNo/lectures/$lectureId 자막에서 찾기'],
   },
   'office-inquiries': {
-    'sites/admin/parts/inquiry-answer.tsx': ['/site-admin/inquiries 답', '/site-admin/inquiries 틀 이름'],
+    'sites/admin/parts/inquiry-answer.tsx': ['/site-admin/inquiries 답변', '/site-admin/inquiries 양식 이름'],
   },
   'office-orders': { 'sites/admin/pages/orders.tsx': ['/site-admin/orders q'] },
   'office-jump': { 'sites/admin/parts/jump.tsx': ['/site-admin/inquiries jump'] },

@@ -33,7 +33,7 @@ it.each([
 it.each([
   ['order.sheet.earns', '구매하면 100원이 쌓입니다.', 'modules/order/copy/sheet.json'],
   ['portal.companies.lead', '기업을 찾을 수 있습니다.', 'sites/portal/copy/companies.json'],
-  ['posting.told.done', '3명에게 알렸습니다.', 'sites/business/copy/posting.json'],
+  ['posting.check.note', '스크랩한 사람에게 알립니다.', 'sites/business/copy/posting.json'],
 ])('another site: %s: %s', (key, said, path) => expect(complaintsOn(key, said, path)).toHaveLength(1));
 
 it.each([

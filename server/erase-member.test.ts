@@ -47,6 +47,9 @@ const NO_PERSON = new Set([
   'media_id',
   // Of an inquiry: the operator who answers it.
   'taken_by',
+  // Of a key: the operators who proposed and decided.
+  'proposed_by',
+  'decided_by',
   // Of a message, made by whoever sends it.
   'client_id',
   // Of a cover letter, its questions, and pages that were open to write it.

@@ -53,6 +53,7 @@ export const LOOKED_AT: Readonly<Record<string, string>> = {
   '/site-admin/audit': 'office',
   '/site-admin/companies': 'office',
   '/site-admin/inquiries': 'office-inquiries',
+  '/site-admin/keys': 'office-keys',
   '/site-admin/moderation': 'office-moderation',
   '/site-admin/orders': 'office-orders',
   '/site-admin/jobs': 'office',

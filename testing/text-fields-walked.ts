@@ -99,6 +99,7 @@ export const WALKED: Readonly<Record<string, Rows>> = {
   },
   'office-orders': { 'sites/admin/pages/orders.tsx': ['/site-admin/orders q'] },
   'office-jump': { 'sites/admin/parts/jump.tsx': ['/site-admin/inquiries jump'] },
+  'office-keys': { 'sites/admin/parts/key-form.tsx': ['/site-admin/keys sentence'] },
   passkeys: { 'modules/account/ui/passkey-section.tsx': ['/site-accounts/accounts/security passkeyName'] },
   posting: {
     'sites/business/parts/posting/poster-field.tsx': ['/site-business/register/activity/$postingIdx 포스터에 담긴 내용*'],
@@ -115,6 +116,7 @@ export const WALKED: Readonly<Record<string, Rows>> = {
 
 /** Fields that could be written into with Hangul, and are not walked, each with the reason. */
 export const NOT_WALKED: Rows = {
+  'sites/admin/parts/key-form.tsx': ['of short answers: the same form as its sentence'],
   'modules/account/ui/code-form.tsx': ['a recovery code: Latin letters and digits'],
   'modules/channel/ui/channel-form.tsx': ['the address of a channel: Latin letters and digits'],
 };

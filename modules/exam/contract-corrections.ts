@@ -31,6 +31,11 @@ export interface CorrectKey extends ProblemName {
   /** Who answers for it; kept for the audit, not shown. */
   readonly madeBy: string;
 }
+/** What a correction that is proposed would do: every paper that gets another key, with both. */
+export interface ProposedKey {
+  readonly problemIdx: ProblemIdx;
+  readonly papers: readonly { readonly before: AnswerKey; readonly after: AnswerKey }[];
+}
 export type CorrectKeyError =
   | { readonly kind: 'correction/no-such-problem' }
   /** A choice that the problem does not have, the same twice, a number of choices that its kind does not take, or no number where one is needed. */

@@ -4,6 +4,7 @@ export const adminRoutes = [
   // For whoever is signed in: with rail, bar and keys.
   layout('office', 'admin/office-layout.tsx', [
     index('admin/pages/today.tsx'),
+    route('/keys', 'admin/pages/keys.tsx'),
     route('/companies', 'admin/pages/companies.tsx'),
     route('/listings', 'admin/pages/listings.tsx'),
     route('/inquiries', 'admin/pages/inquiries.tsx'),

@@ -56,6 +56,7 @@ import { Route as adminPagesAuditRouteImport } from './../admin/pages/audit'
 import { Route as adminPagesCompaniesRouteImport } from './../admin/pages/companies'
 import { Route as adminPagesInquiriesRouteImport } from './../admin/pages/inquiries'
 import { Route as adminPagesJobsRouteImport } from './../admin/pages/jobs'
+import { Route as adminPagesKeysRouteImport } from './../admin/pages/keys'
 import { Route as adminPagesListingsRouteImport } from './../admin/pages/listings'
 import { Route as adminPagesModerationRouteImport } from './../admin/pages/moderation'
 import { Route as adminPagesOrdersRouteImport } from './../admin/pages/orders'
@@ -403,6 +404,11 @@ const adminPagesInquiriesRoute = adminPagesInquiriesRouteImport.update({
 const adminPagesJobsRoute = adminPagesJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesKeysRoute = adminPagesKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
   getParentRoute: () => adminOfficeLayoutRoute,
 } as any)
 const adminPagesListingsRoute = adminPagesListingsRouteImport.update({
@@ -1019,6 +1025,7 @@ export interface FileRoutesByFullPath {
   '/site-admin/companies': typeof adminPagesCompaniesRoute
   '/site-admin/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/jobs': typeof adminPagesJobsRoute
+  '/site-admin/keys': typeof adminPagesKeysRoute
   '/site-admin/listings': typeof adminPagesListingsRoute
   '/site-admin/moderation': typeof adminPagesModerationRoute
   '/site-admin/orders': typeof adminPagesOrdersRoute
@@ -1163,6 +1170,7 @@ export interface FileRoutesByTo {
   '/site-admin/companies': typeof adminPagesCompaniesRoute
   '/site-admin/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/jobs': typeof adminPagesJobsRoute
+  '/site-admin/keys': typeof adminPagesKeysRoute
   '/site-admin/listings': typeof adminPagesListingsRoute
   '/site-admin/moderation': typeof adminPagesModerationRoute
   '/site-admin/orders': typeof adminPagesOrdersRoute
@@ -1324,6 +1332,7 @@ export interface FileRoutesById {
   '/site-admin/_office/companies': typeof adminPagesCompaniesRoute
   '/site-admin/_office/inquiries': typeof adminPagesInquiriesRoute
   '/site-admin/_office/jobs': typeof adminPagesJobsRoute
+  '/site-admin/_office/keys': typeof adminPagesKeysRoute
   '/site-admin/_office/listings': typeof adminPagesListingsRoute
   '/site-admin/_office/moderation': typeof adminPagesModerationRoute
   '/site-admin/_office/orders': typeof adminPagesOrdersRoute
@@ -1478,6 +1487,7 @@ export interface FileRouteTypes {
     | '/site-admin/companies'
     | '/site-admin/inquiries'
     | '/site-admin/jobs'
+    | '/site-admin/keys'
     | '/site-admin/listings'
     | '/site-admin/moderation'
     | '/site-admin/orders'
@@ -1622,6 +1632,7 @@ export interface FileRouteTypes {
     | '/site-admin/companies'
     | '/site-admin/inquiries'
     | '/site-admin/jobs'
+    | '/site-admin/keys'
     | '/site-admin/listings'
     | '/site-admin/moderation'
     | '/site-admin/orders'
@@ -1782,6 +1793,7 @@ export interface FileRouteTypes {
     | '/site-admin/_office/companies'
     | '/site-admin/_office/inquiries'
     | '/site-admin/_office/jobs'
+    | '/site-admin/_office/keys'
     | '/site-admin/_office/listings'
     | '/site-admin/_office/moderation'
     | '/site-admin/_office/orders'
@@ -2230,6 +2242,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs'
       fullPath: '/site-admin/jobs'
       preLoaderRoute: typeof adminPagesJobsRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/keys': {
+      id: '/site-admin/_office/keys'
+      path: '/keys'
+      fullPath: '/site-admin/keys'
+      preLoaderRoute: typeof adminPagesKeysRouteImport
       parentRoute: typeof adminOfficeLayoutRoute
     }
     '/site-admin/_office/listings': {
@@ -3092,6 +3111,7 @@ interface adminOfficeLayoutRouteChildren {
   adminPagesCompaniesRoute: typeof adminPagesCompaniesRoute
   adminPagesInquiriesRoute: typeof adminPagesInquiriesRoute
   adminPagesJobsRoute: typeof adminPagesJobsRoute
+  adminPagesKeysRoute: typeof adminPagesKeysRoute
   adminPagesListingsRoute: typeof adminPagesListingsRoute
   adminPagesModerationRoute: typeof adminPagesModerationRoute
   adminPagesOrdersRoute: typeof adminPagesOrdersRoute
@@ -3103,6 +3123,7 @@ const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
   adminPagesCompaniesRoute: adminPagesCompaniesRoute,
   adminPagesInquiriesRoute: adminPagesInquiriesRoute,
   adminPagesJobsRoute: adminPagesJobsRoute,
+  adminPagesKeysRoute: adminPagesKeysRoute,
   adminPagesListingsRoute: adminPagesListingsRoute,
   adminPagesModerationRoute: adminPagesModerationRoute,
   adminPagesOrdersRoute: adminPagesOrdersRoute,

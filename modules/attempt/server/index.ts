@@ -1,7 +1,7 @@
 import { onlyFree, type EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { HasPaper } from '@modules/exam/access';
-import { NEVER_CORRECTED, type CorrectionApi } from '@modules/exam/corrections';
+import { NEVER_CORRECTED, type CorrectionApi, type ProposedKey } from '@modules/exam/corrections';
 import { groupCommit, type Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
@@ -15,6 +15,7 @@ import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { AnswersApi } from '@modules/answers';
 import copy from '../copy/ko.json' with { type: 'json' };
+import officeCopy from '../copy/office.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { groupSittings } from './group.ts';
 import { createHotPool } from './hot-pool.ts';
@@ -42,6 +43,8 @@ import { finalise } from './use-cases/finalise.ts';
 import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
 import { handInFile } from './use-cases/hand-in-file.ts';
 import { rescore } from './corrections/rescore.ts';
+import { keyEffect } from './office/key-effect.ts';
+import { mountKeyEffectRoute } from './rest-office.ts';
 import { receipt } from './use-cases/receipt.ts';
 import { latestResults, pastSittings } from './use-cases/past-sittings.ts';
 import { records } from './use-cases/records.ts';
@@ -194,13 +197,14 @@ interface Needs {
   readonly exam: {
     readonly exams: ExamApi;
     readonly corrections: CorrectionApi;
+    readonly proposedKey: (problemIdx: number) => Promise<ProposedKey | null>;
     readonly readersAre: (hasPaper: HasPaper) => void;
   };
 }
 
 export const attemptModule = defineModule({
   name: 'attempt',
-  copy: [copy as Dictionary],
+  copy: [copy as Dictionary, officeCopy],
   create: ({ connections, ...services }, { account, answers, entitlement, exam }: Needs) => {
     const module = createAttemptModule({
       ...services,
@@ -221,7 +225,10 @@ export const attemptModule = defineModule({
         begunSittings: (who: Owner, examDetailIdxs: readonly number[], since: Date) =>
           begunSittings(services.db as unknown as AttemptDb, who, examDetailIdxs, since),
       },
-      rest: module.rest,
+      rest: (app) => {
+        module.rest(app);
+        mountKeyEffectRoute(app, keyEffect({ db: services.db as unknown as AttemptDb, exams: exam.exams, proposedKey: exam.proposedKey }));
+      },
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       eraseMember: async ({ brandId, memberId }) => {
         const who = memberLearner(brandId, memberId);

@@ -1,3 +1,4 @@
+import type { AuditApi } from '@modules/audit';
 import { isOpenToAll, type EntitlementApi } from '@modules/entitlement';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
@@ -8,11 +9,12 @@ import { defineModule, type Sitemap } from '@platform/module';
 import type { ExamApi, MultipleProblemIdx } from '../contract.ts';
 import type { HasPaper } from '../contract-access.ts';
 import { examContentTags } from '../contract-content.ts';
-import type { CorrectionApi } from '../contract-corrections.ts';
+import type { CorrectionApi, ProposedKey } from '../contract-corrections.ts';
 import type { LikesApi } from '../contract-likes.ts';
 import type { ProblemTypesApi } from '../contract-problem-types.ts';
 import type { RandomApi } from '../contract-random.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import officeCopy from '../copy/office.json' with { type: 'json' };
 import { examPages } from '../domain/sitemap.ts';
 import { addTakenJob, countTaken } from './count-taken.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
@@ -25,6 +27,8 @@ import { mountLikeRoutes } from './likes/rest.ts';
 import { removeLikes } from './likes/store.ts';
 import { examSource } from './search-source.ts';
 import { addressesWithPassages, createPaperCaches, FOREVER_MS, MAX_PAPERS, MAX_SETS } from './paper-caches.ts';
+import { officeKeys, proposedKey } from './office/desk.ts';
+import { keyQueues } from './office/queues.ts';
 import { previewOf } from './preview.ts';
 import { createProblemTypes } from './problem-types.ts';
 import { createReportsApi } from './problem-reports/reports-api.ts';
@@ -32,6 +36,7 @@ import { mountReportRoute } from './problem-reports/rest.ts';
 import { findReportsOf, removeReports } from './problem-reports/store.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { mountExamRoutes } from './rest.ts';
+import { mountOfficeKeyRoutes } from './rest-office.ts';
 import { mountPaperRoute } from './rest-paper.ts';
 import { findAnswerKey, findAsset, findDetailOfSet, findExamTypes, findProduct } from './store.ts';
 import { createLists } from './use-cases/list-exams.ts';
@@ -173,6 +178,8 @@ export interface Exams {
   readonly randoms: RandomApi;
   readonly corrections: CorrectionApi;
   readonly problemTypes: ProblemTypesApi;
+  /** Of a problem, for whoever counts what it would change; null: nothing is proposed, or it cannot be carried out any more. */
+  readonly proposedKey: (problemIdx: number) => Promise<ProposedKey | null>;
   /** Says who has begun on a paper and may read it whoever may use it now. Called by each module that keeps what one begins, while it is made. */
   readonly readersAre: (hasPaper: HasPaper) => void;
 }
@@ -191,18 +198,29 @@ async function* reported(db: Db<never>, memberId: string): AsyncGenerator {
 
 export const examModule = defineModule({
   name: 'exam',
-  copy: [copy as Dictionary],
-  create: (services, { entitlement }: { readonly entitlement: EntitlementApi }) => {
+  copy: [copy as Dictionary, officeCopy],
+  create: (services, { entitlement, audit }: { readonly entitlement: EntitlementApi; readonly audit: Pick<AuditApi, 'record'> }) => {
     const { api: exams, randoms, corrections, likes, problemTypes, rest, sitemap } = createExamModule(services);
     const readers: HasPaper[] = [];
     const hasPaper: HasPaper = async (reader, paperHash) => {
       for (const has of readers) if (await has(reader, paperHash)) return true;
       return false;
     };
-    const api: Exams = { exams, randoms, corrections, problemTypes, readersAre: (has) => void readers.push(has) };
+    const api: Exams = {
+      exams,
+      randoms,
+      corrections,
+      problemTypes,
+      proposedKey: (problemIdx) => proposedKey(services.db, problemIdx),
+      readersAre: (has) => void readers.push(has),
+    };
     return {
       api,
-      rest: (app) => rest(app, entitlement, hasPaper),
+      rest: (app) => {
+        rest(app, entitlement, hasPaper);
+        mountOfficeKeyRoutes(app, officeKeys({ db: services.db, audit, clock: services.clock }));
+      },
+      officeQueues: keyQueues(services.db),
       sitemap,
       searchSources: [examSource(services.db, { label: makeCopy(copy)('exam.search') })],
       exportParts: ({ brandId, memberId }) => [

@@ -3,4 +3,5 @@ import { createContext, use } from 'react';
 
 export const OperatorContext = createContext<OperatorView | null>(null);
 /** Whoever looks; null outside of the frame. */
-export const useOperatorId = (): string | null => use(OperatorContext)?.operatorId ?? null;
+export const useOperator = (): OperatorView | null => use(OperatorContext);
+export const useOperatorId = (): string | null => useOperator()?.operatorId ?? null;

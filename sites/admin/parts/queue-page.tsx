@@ -76,6 +76,8 @@ export const QueuePage = <Kind extends string>(props: QueueProps<Kind>) => {
             <Link
               key={kind}
               className="chip"
+              // One without a filter would be the current page of all of them.
+              activeOptions={{ exact: true }}
               {...to(page, kind === filter.usual ? {} : { [filter.field]: kind })}
               {...(kind === filter.chosen && { 'aria-current': 'page' as const })}
             >

@@ -46,10 +46,10 @@ export const findProblem = async (db: AnyDb, { brandId, exam, sitting, problem }
 };
 
 /** Newest keys of every paper that has the problem: the published one, former ones of its sitting, and draws. */
-export const keysWith = async (tx: Tx, problemIdx: ProblemIdx): Promise<readonly AnswerKey[]> => {
+export const keysWith = async (db: AnyDb, problemIdx: ProblemIdx): Promise<readonly AnswerKey[]> => {
   const { rows } = await sql<AnswerKey>`
     select paper_hash as "paperHash", revision, solutions from (select distinct on (paper_hash) paper_hash, revision, solutions from exam.answer_key order by paper_hash, revision desc) newest
-    where solutions @> ${JSON.stringify([{ problemIdx }])}::jsonb order by paper_hash`.execute(tx);
+    where solutions @> ${JSON.stringify([{ problemIdx }])}::jsonb order by paper_hash`.execute(db);
   return rows;
 };
 

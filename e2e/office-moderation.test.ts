@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { companyIn, listingsIn } from '@modules/listing/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { reportedCommentIn, reportedPostIn } from '../testing/reported.ts';
+import { reportedCommentIn, reportedListingIn, reportedPostIn } from '../testing/reported.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
 import { officeOf } from './lib/office.ts';
@@ -16,6 +17,7 @@ const { at, signedIn, holds, shown } = officeOf(product, visit);
 const onlyThese = async (...titles: readonly string[]): Promise<readonly number[]> => {
   await sql`delete from community.report`.execute(product.db);
   await sql`delete from comment.report`.execute(product.db);
+  await sql`delete from listing.report`.execute(product.db);
   const idxs: number[] = [];
   for (const title of titles) idxs.push(await reportedPostIn(product.db, { title, author: randomUUID(), reporter: randomUUID() }));
   return idxs;
@@ -72,4 +74,32 @@ it('holds on every width and loads little', async () => {
   const { page } = await signedIn(['moderation']);
   await holds(page, '/moderation');
   expect(await page.getByRole('heading', { level: 2, name: '다 글' }).count()).toBe(1);
+});
+
+it('a reported listing: A keeps it with a reason, and by mouse another one is taken down', async () => {
+  await onlyThese();
+  const { organization, listing } = listingsIn(product.db, 'career');
+  const companyIdx = await companyIn(product.db, { name: '다온상사' });
+  const of = await organization('다온상사', true, companyIdx);
+  const [first, second] = [await listing(of, { title: '다온 인턴' }), await listing(of, { title: '다온 서포터즈' })];
+  for (const listingIdx of [first, second]) await reportedListingIn(product.db, { listingIdx, reporter: randomUUID() });
+  const outcome = async (listingIdx: number) =>
+    (await sql<{ outcome: string | null }>`select outcome from listing.report where listing_idx = ${listingIdx}`.execute(product.db))
+      .rows[0]?.outcome;
+  const { page } = await signedIn(['moderation']);
+  await page.goto(at('/moderation?kind=listing'));
+  await shown(page, '다온 인턴');
+  await isAlive(page.getByRole('button', { name: '문제 없음' }));
+  await page.getByText('돈을 요구 · 교재비를 먼저 내라고 해요.').waitFor();
+  await page.keyboard.press('a');
+  await page.getByLabel('그대로 두는 사유').fill('교재비가 없어요');
+  await page.getByRole('button', { name: '문제 없음' }).press('Enter');
+  await shown(page, '다온 서포터즈');
+  expect(await outcome(first)).toBe('kept');
+  const remove = page.getByRole('button', { name: '내리기' });
+  await remove.click();
+  await page.getByLabel('내리는 사유').fill('돈을 요구해요');
+  await remove.click();
+  await page.getByText('확인을 기다리는 신고가 없어요.').waitFor();
+  await expect.poll(() => outcome(second), { timeout: 15_000 }).toBe('taken-down');
 });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { operatorIn } from '@modules/operator/testing';
+import { companyIn, listingsIn } from '@modules/listing/testing';
 import type { HttpAgent } from '@platform/testing';
+import { waitFor } from '@platform/testing/wait-for';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { register } from '../testing/member.ts';
 import { signInOperator } from '../testing/operator.ts';
-import { reportedCommentIn, reportedPostIn } from '../testing/reported.ts';
+import { reportedCommentIn, reportedListingIn, reportedPostIn } from '../testing/reported.ts';
 import { servedProduct } from './testing.ts';
 
 /* Reported posts and comments in the back office: decisions, who wrote it, appeals, with the log; every answer is compared with its view. */
@@ -101,4 +103,44 @@ it('decides of a reported comment by the desk of the command, once, with the log
   expect(await comments()).not.toContain(commentIdx);
   expect(await log('comment', commentIdx)).toMatchObject([{ act: 'comment.remove', reason: '광고예요', after: { state: 'removed' } }]);
   await expect.poll(() => told(reporter), { timeout: 30_000 }).toEqual(['COMMENT_REVIEWED']);
+});
+
+it('a reported listing is kept for what was seen, or taken down with its company; who reported it is told', async () => {
+  const { organization, listing } = listingsIn(db, 'career');
+  const [kept, other] = [randomUUID(), randomUUID()];
+  const unmanaged = await listing(await organization(), { title: '가람 인턴' });
+  await reportedListingIn(db, { listingIdx: unmanaged, reporter: kept });
+  interface Reported {
+    readonly listingIdx: number;
+    readonly postingIdx: number | null;
+    readonly seen: number;
+    readonly reports: readonly unknown[];
+  }
+  const reported = async () => (await agent.get('/office/listing-reports')).json<{ items: Reported[] }>().items;
+  const looked = (await reported()).find(({ listingIdx }) => listingIdx === unmanaged);
+  expect(looked).toMatchObject({ postingIdx: null, title: '가람 인턴', organization: '한울전력', reports: [{ reason: 'fee' }] });
+  // Said while it was looked at.
+  await reportedListingIn(db, { listingIdx: unmanaged, reporter: other, words: '나이를 물어봐요.' });
+  const path = `/office/listing-reports/career/${unmanaged}/decisions`;
+  const seen = looked?.seen ?? 0;
+  expect((await agent.post(path, { keeps: true, reason: '공고와 같아요', seen })).status).toBe(200);
+  expect((await reported()).find(({ listingIdx }) => listingIdx === unmanaged)?.reports).toHaveLength(1);
+  expect((await agent.post(path, { keeps: true, reason: '공고와 같아요', seen })).json().kind).toBe('listing/report-decided');
+  expect((await agent.post('/office/listing-reports/career/2000000/decisions', { keeps: true, reason: '없음', seen })).status).toBe(404);
+  await waitFor(async () => (await told(kept)).includes('REPORT_DECIDED'));
+  expect([await told(other), await log('reported-listing', unmanaged)]).toMatchObject([
+    [],
+    [{ act: 'listing.keep', reason: '공고와 같아요' }],
+  ]);
+
+  const managed = await listing(await organization('라온상사', true, await companyIn(db)), { title: '라온 인턴' });
+  await reportedListingIn(db, { listingIdx: managed, reporter: other });
+  const answers = await Promise.all(
+    [1, 2].map(() =>
+      agent.post(`/office/listing-reports/career/${managed}/decisions`, { keeps: false, reason: '돈을 받아요', seen: 9_000 }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await reported()).some(({ listingIdx }) => listingIdx === managed)).toBe(false);
+  await waitFor(async () => (await told(other)).includes('REPORT_DECIDED'));
 });

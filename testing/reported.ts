@@ -43,3 +43,17 @@ export const reportedCommentIn = async (
   );
   return commentIdx;
 };
+
+/** A listing of a company of the product, or of none, that a member reported. */
+export const reportedListingIn = async (
+  db: Db<never>,
+  {
+    listingIdx,
+    reporter,
+    words = '교재비를 먼저 내라고 해요.',
+  }: { readonly listingIdx: number; readonly reporter: string; readonly words?: string },
+): Promise<void> => {
+  await sql`insert into listing.report (brand_id, listing_idx, member_id, reason, text, at) values ('career', ${listingIdx}, ${reporter}, 'fee', ${words}, now())`.execute(
+    db,
+  );
+};

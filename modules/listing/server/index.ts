@@ -37,9 +37,11 @@ import { eraseMember, reportsOf } from './posting/reports.ts';
 import { mountPostingRoutes } from './posting/rest.ts';
 import { previewHash, previewOf } from './preview.ts';
 import { officeListings } from './office.ts';
+import { officeReports } from './office-reports.ts';
 import { listingQueues } from './office-queues.ts';
 import { mountListingRoutes } from './rest.ts';
 import { mountOfficeListingRoutes } from './rest-office.ts';
+import { mountOfficeReportRoutes } from './rest-office-reports.ts';
 import { listingSource, ORGANIZATION, organizationSource } from './search-source.ts';
 import { companyPages, findAddresses, findCompanyIdxs, listingPages, postingPages } from './sitemap.ts';
 import { POSTERS } from './summary.ts';
@@ -254,6 +256,7 @@ export const listingModule = defineModule({
         mountPostingRoutes(app, postings.api, clock);
         const { renditions } = postings;
         mountOfficeListingRoutes(app, officeListings({ db: listings, audit, companies: company, renditions, clock }));
+        mountOfficeReportRoutes(app, officeReports({ db: listings, audit, clock }));
       },
       scrapKinds: [kindWith(words)],
       commentKinds: [commentKind],

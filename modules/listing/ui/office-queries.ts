@@ -1,6 +1,7 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { DecideListing, ListingDecision, OfficeListing, OfficeListings } from '../contract-office.ts';
+import type { DecideReportedListing, OfficeReportedListing, OfficeReportedListings } from '../contract-office-reports.ts';
 import type { OfficeListingState } from '../contract-office-terms.ts';
 
 /* What the back office asks of listings. */
@@ -25,3 +26,18 @@ export const officeListingQuery = (postingIdx: number) =>
 export const decideListingMutation = ({ postingIdx, version }: Pick<OfficeListing, 'postingIdx' | 'version'>, decision: DecideListing) =>
   apiMutation<OfficeListing>('POST', `/office/listings/${postingIdx}/decisions`, { ...decision, version } satisfies ListingDecision);
 export const officePosterPath = (postingIdx: number, pictureId: string): string => `/office/listings/${postingIdx}/posters/${pictureId}`;
+
+export const reportedListingsQuery = () =>
+  queryOptions({
+    queryKey: ['office', 'listing-reports'],
+    queryFn: ({ signal }) => apiGet<OfficeReportedListings>('/office/listing-reports', signal),
+  });
+/** @param seen of the reports that were looked at */
+export const decideReportedListingMutation = (
+  { brandId, listingIdx, seen }: Pick<OfficeReportedListing, 'brandId' | 'listingIdx' | 'seen'>,
+  decision: Omit<DecideReportedListing, 'seen'>,
+) =>
+  apiMutation<OfficeReportedListings>('POST', `/office/listing-reports/${encodeURIComponent(brandId)}/${listingIdx}/decisions`, {
+    ...decision,
+    seen,
+  } satisfies DecideReportedListing);

@@ -1,5 +1,6 @@
 import { officeCommentsQuery } from '@modules/comment/ui/office-queries';
 import { officePostsQuery } from '@modules/community/ui/office-queries';
+import { reportedListingsQuery } from '@modules/listing/ui/office-queries';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -12,14 +13,12 @@ import { reportedOf } from '../parts/reported.ts';
 import { useDrawn } from '../parts/use-drawn.ts';
 import { useNow } from '../parts/use-now.ts';
 
-const KINDS = ['post', 'comment'] as const;
+const KINDS = ['post', 'comment', 'listing'] as const;
 interface Search {
   readonly kind?: (typeof KINDS)[number];
   readonly subject?: string;
 }
 const ALL = 'all';
-/** As the server counts it (`modules/community/server/office.ts`), milliseconds. */
-const DUE_MS = 86_400_000;
 
 export const Route = createFileRoute('/site-admin/_office/moderation')({
   validateSearch: ({ kind, subject }: Readonly<Record<string, unknown>>): Search => {
@@ -27,11 +26,12 @@ export const Route = createFileRoute('/site-admin/_office/moderation')({
     return { ...(known && { kind: known }), ...(typeof subject === 'string' && /^[a-z]+-\d{1,15}$/.test(subject) && { subject }) };
   },
   loader: async ({ context: { queries }, location }) => {
-    const [posts, comments] = await Promise.all([
+    const [posts, comments, listings] = await Promise.all([
       loadSignedIn(queries, officePostsQuery(), location),
       loadSignedIn(queries, officeCommentsQuery(), location),
+      loadSignedIn(queries, reportedListingsQuery(), location),
     ]);
-    return { posts, comments, madeAt: Date.now() };
+    return { posts, comments, listings, madeAt: Date.now() };
   },
   head: officeHead('moderation'),
   component: () => (
@@ -43,12 +43,13 @@ export const Route = createFileRoute('/site-admin/_office/moderation')({
 
 function Moderation() {
   const copy = useCopy();
-  const { posts, comments, madeAt } = Route.useLoaderData();
+  const { posts, comments, listings, madeAt } = Route.useLoaderData();
   const { kind = ALL, subject: wanted } = Route.useSearch();
   const now = useNow(madeAt);
   const ofPosts = useDrawn(officePostsQuery(), posts);
   const ofComments = useDrawn(officeCommentsQuery(), comments);
-  const all = useMemo(() => reportedOf(ofPosts.items, ofComments.items), [ofPosts, ofComments]);
+  const ofListings = useDrawn(reportedListingsQuery(), listings);
+  const all = useMemo(() => reportedOf(ofPosts.items, ofComments.items, ofListings.items), [ofPosts, ofComments, ofListings]);
   const items = all.filter((one) => kind === ALL || one.kind === kind);
   const subject = items.find(({ key }) => key === wanted) ?? items[0];
   return (
@@ -67,7 +68,7 @@ function Moderation() {
       rows={items.map((one) => ({
         subject: one.key,
         title: one.title,
-        due: one.since + DUE_MS,
+        due: one.since + one.dueMs,
         under: [
           copy(`office.moderation.kind.${one.kind}`),
           one.appeal ? copy('office.moderation.appealed') : copy('office.moderation.reports.count', { count: one.reports.length }),

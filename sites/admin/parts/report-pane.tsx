@@ -1,11 +1,13 @@
 import { decideCommentMutation } from '@modules/comment/ui/office-queries';
 import { MOST_MODERATION_REASON } from '@modules/community/office';
 import { decidePostMutation, revealAuthorMutation } from '@modules/community/ui/office-queries';
+import { decideReportedListingMutation } from '@modules/listing/ui/office-queries';
 import { dayText, momentText, useCopy } from '@platform/i18n';
-import { useMutate } from '@platform/web';
+import { Link, useMutate } from '@platform/web';
 import { useState } from 'react';
 import { Acts, useActing, type Act } from './acts.tsx';
 import { useBrandName } from './brand-names.tsx';
+import { useOperator } from './operator-context.ts';
 import { Pane, Part, Steps } from './pane.tsx';
 import type { Reported } from './reported.ts';
 
@@ -21,12 +23,26 @@ interface PaneProps {
 export const ReportPane = ({ subject, now }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
+  const permissions = useOperator()?.permissions ?? [];
   const [author, setAuthor] = useState<string | null>(null);
   const { kind, title, text, brandId, at, state, reports, appeal, appealUntil } = subject;
   const evidence = (
     <>
       <h2>{copy('office.moderation.reports.count', { count: reports.length })}</h2>
       <Steps of={reports.map((one) => ({ at: one.at, said: [copy(`office.moderation.reason.${one.reason}`), one.words] }))} now={now} />
+      {kind === 'listing' && (
+        <>
+          <h2>{copy('office.moderation.listing')}</h2>
+          <p>{subject.organization}</p>
+          {subject.postingIdx !== null && permissions.includes('review') && (
+            <p>
+              <Link className="btn s line" to="/site-admin/listings" search={{ listing: subject.postingIdx }}>
+                {copy('office.moderation.listing.open')}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
       {kind === 'post' && (
         <>
           <h2>{copy('office.moderation.author')}</h2>
@@ -82,6 +98,7 @@ const Decide = ({ subject, onRevealed }: DecideProps) => {
   }));
   const decide = (keeps: boolean, reason: string) => {
     const done = copy(keeps ? 'office.moderation.done.keep' : 'office.moderation.done.remove');
+    if (subject.kind === 'listing') return acting(decideReportedListingMutation(subject, { keeps, reason }), done);
     return subject.kind === 'post'
       ? acting(decidePostMutation(subject, { keeps, reason, decisions: subject.decisions }), done)
       : acting(decideCommentMutation(subject, { keeps, reason }), done);

@@ -1,5 +1,6 @@
 import type { OfficeComment } from '@modules/comment/office';
 import type { OfficePost } from '@modules/community/office';
+import type { OfficeReportedListing } from '@modules/listing/office-reports';
 
 interface Common {
   /** In an address of the page. */
@@ -10,7 +11,9 @@ interface Common {
   readonly at: number;
   readonly since: number;
   readonly state: 'shown' | 'hidden' | 'removed';
-  readonly reports: OfficePost['reports'];
+  readonly reports: readonly { readonly reason: string; readonly words: string; readonly at: number }[];
+  /** How long it may wait, milliseconds. */
+  readonly dueMs: number;
   readonly appeal: OfficePost['appeal'];
   readonly appealUntil: number | null;
 }
@@ -19,14 +22,26 @@ export type Reported = Common &
   (
     | { readonly kind: 'post'; readonly postIdx: number; readonly decisions: number }
     | { readonly kind: 'comment'; readonly commentIdx: number }
+    | {
+        readonly kind: 'listing';
+        readonly listingIdx: number;
+        readonly postingIdx: number | null;
+        readonly seen: number;
+        readonly organization: string;
+      }
   );
 
 const MOST_TITLE = 40;
+const DAY_MS = 86_400_000;
 
-/** Posts and comments in one order: what is hidden already first, then who waits longest. */
-export const reportedOf = (posts: readonly OfficePost[], comments: readonly OfficeComment[]): readonly Reported[] =>
+/** Posts, comments and listings in one order: what is hidden already first, then who waits longest. */
+export const reportedOf = (
+  posts: readonly OfficePost[],
+  comments: readonly OfficeComment[],
+  listings: readonly OfficeReportedListing[],
+): readonly Reported[] =>
   [
-    ...posts.map((post): Reported => ({ ...post, kind: 'post', key: `post-${post.postIdx}` })),
+    ...posts.map((post): Reported => ({ ...post, kind: 'post', key: `post-${post.postIdx}`, dueMs: DAY_MS })),
     ...comments.map(({ commentIdx, brandId, text, at, since, isHidden, reports }): Reported => ({
       kind: 'comment',
       key: `comment-${commentIdx}`,
@@ -36,8 +51,19 @@ export const reportedOf = (posts: readonly OfficePost[], comments: readonly Offi
       text,
       at,
       since,
+      dueMs: DAY_MS,
       state: isHidden ? 'hidden' : 'shown',
       reports,
+      appeal: null,
+      appealUntil: null,
+    })),
+    ...listings.map((listing): Reported => ({
+      ...listing,
+      kind: 'listing',
+      key: `listing-${listing.listingIdx}`,
+      // As the server counts them (`modules/listing/server/office-queues.ts`), and a day of what others write.
+      dueMs: 2 * DAY_MS,
+      state: 'shown',
       appeal: null,
       appealUntil: null,
     })),

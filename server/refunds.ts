@@ -9,13 +9,17 @@ const USAGE = `사람이 확인해야 하는 환불, 그리고 우리 장부와 
 
   npm run refunds                      확인할 것, 오래된 것부터
   npm run refunds -- --again 번호       한 건을 다시 보냅니다. 켜져 있는 서버가 몇 분 안에 보냅니다.
+  npm run refunds -- --settle 열쇠 --by 이름 --because 이유
+                                       장부가 다른 결제나 모르는 돈을 결제 회사에서 확인해 정리했다고 적습니다.
+                                       금액이 또 달라지면 다시 나타납니다.
 
   --database-url U  DATABASE_URL 대신 쓸 데이터베이스`;
 
 const read = () => {
   const text = { type: 'string' } as const;
   try {
-    return parseArgs({ options: { again: text, 'database-url': text, help: { type: 'boolean' } } }).values;
+    return parseArgs({ options: { again: text, settle: text, by: text, because: text, 'database-url': text, help: { type: 'boolean' } } })
+      .values;
   } catch (cause) {
     throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
   }
@@ -27,22 +31,30 @@ const KINDS: Readonly<Record<OpenAlert['kind'], string>> = {
   'account-missing': '돌려받을 계좌를 기다림. 구매자에게 알렸음',
   'late-money': '주문이 끝난 뒤에 들어온 돈',
   'books-differ': '우리 장부와 결제 회사의 장부가 다름',
+  'unknown-money': '우리 장부에 없는 돈이 결제 회사에 있음',
 };
-const describe = ({ kind, refundId, orderNo, paymentId, gateway, amount, state, reason, raisedAt }: OpenAlert): string =>
+const describe = ({ key, kind, refundId, orderNo, paymentId, gateway, amount, state, reason, raisedAt }: OpenAlert): string =>
   [
     `${refundId ?? paymentId} · ${amount.toLocaleString('ko-KR')}원 · ${state} · ${momentText(raisedAt)}`,
     `    ${KINDS[kind]} (${reason})`,
-    `    주문 ${orderNo} · 결제 ${paymentId} · ${gateway}`,
+    ...(kind === 'books-differ' || kind === 'unknown-money' ? [`    정리할 때의 열쇠 ${key}`] : []),
+    `    주문 ${orderNo || '없음'} · 결제 ${paymentId} · ${gateway}`,
   ].join('\n');
 
 await operatorCommand(async (open) => {
-  const { again, 'database-url': databaseUrl, help } = read();
+  const { again, settle, by, because, 'database-url': databaseUrl, help } = read();
   if (help) {
     console.log(USAGE);
     return true;
   }
   const { db } = await open({ databaseUrl });
   const desk = refundDesk(db);
+  if (settle !== undefined) {
+    if (!by?.trim() || !because?.trim()) throw new OperatorError(`누가 왜 정리했는지 --by 와 --because 로 적어 주세요.\n\n${USAGE}`);
+    const isOpen = await desk.settle(settle, { by: by.trim(), because: because.trim(), at: systemClock.now() });
+    console.log(isOpen ? '정리했다고 적었습니다.' : '그런 열쇠로 열려 있는 것이 없습니다.');
+    return isOpen;
+  }
   if (again !== undefined) {
     const isKnown = await desk.again(again, systemClock.now());
     console.log(isKnown ? '다시 보내도록 적었습니다.' : '그런 환불이 없거나 이미 돌아갔습니다.');

@@ -66,6 +66,13 @@ export interface PaymentToPrepare {
   /** Where the buyer comes back to. */
   readonly returnUrl: string;
 }
+/** A charge as a provider lists it. */
+export interface ListedCharge {
+  readonly paymentKey: string;
+  readonly paymentId: string;
+  /** Won that it has of it: below 0 where the list has what was paid back alone. */
+  readonly left: number;
+}
 /** One provider. What throws is unknown: it may have been done. */
 export interface PaymentGateway {
   readonly name: string;
@@ -77,6 +84,8 @@ export interface PaymentGateway {
     readonly paymentKey: string;
     readonly amount: number;
   }) => Promise<ProviderState>;
+  /** Its own list of what was charged or paid back in that time: one of each charge, with what it still has of it as far as the list says. */
+  readonly charges: (from: Date, to: Date) => Promise<readonly ListedCharge[]>;
   /** Null: it knows of none. */
   readonly get: (paymentId: string) => Promise<ProviderState | null>;
   /** Ends an account, so that nobody can pay into it; one that somebody paid into stays as it is. @returns what it is after that */

@@ -19,7 +19,33 @@ export const startToss = async (secretKey: string) => {
   const books = new Map<string, Book>();
   const answers = new Map<string, readonly [number, unknown]>();
   const seen: { readonly path: string; readonly key: string | undefined; readonly body: Record<string, unknown> }[] = [];
-  const state: { fault: TossFault; isRefusing: boolean } = { fault: null, isRefusing: false };
+  const state: { fault: TossFault; isRefusing: boolean; listFault: 'away' | 'cut' | 'no-list' | null; now: Date } = {
+    fault: null,
+    isRefusing: false,
+    listFault: null,
+    now: new Date('2026-11-20T15:24:00+09:00'),
+  };
+  const transactions: {
+    transactionKey: string;
+    paymentKey: string;
+    orderId: string;
+    status: string;
+    amount: number;
+    transactionAt: string;
+  }[] = [];
+  const happened = ({ paymentKey, orderId }: Book, status: string, amount: number): void => {
+    const transactionAt = `${new Date(state.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
+    transactions.push({ transactionKey: `txrd_${transactions.length}`, paymentKey, orderId, status, amount, transactionAt });
+  };
+  /** By the moment, a page after one of them. */
+  const list = (asked: URLSearchParams): readonly [number, unknown] => {
+    const [from, to] = [asked.get('startDate') ?? '', asked.get('endDate') ?? ''];
+    const found = transactions.filter(({ transactionAt }) => transactionAt.slice(0, 19) >= from && transactionAt.slice(0, 19) <= to);
+    const after = asked.get('startingAfter');
+    const place = after === null ? 0 : found.findIndex(({ transactionKey }) => transactionKey === after) + 1;
+    if (after !== null && place === 0) return refuse(400, 'INVALID_TRANSACTION_KEY');
+    return [200, found.slice(place, place + Number(asked.get('limit') ?? 100))];
+  };
 
   const view = (book: Book, amount = book.amount) => ({
     mId: 'tvivarepublica',
@@ -48,6 +74,7 @@ export const startToss = async (secretKey: string) => {
     }
     book.status = book.isAccount ? 'WAITING_FOR_DEPOSIT' : 'DONE';
     if (!book.isAccount) book.approvedAt = '2026-11-20T15:24:00+09:00';
+    happened(book, book.status, book.amount);
     return [200, view(book, state.fault === 'wrong-amount' ? 100 : book.amount)];
   };
   const cancel = (paymentKey: string, body: Record<string, unknown>): readonly [number, unknown] => {
@@ -56,6 +83,7 @@ export const startToss = async (secretKey: string) => {
     // Before anybody paid in, an account is ended as a whole, and nothing goes back to anybody.
     if (book.status === 'WAITING_FOR_DEPOSIT') {
       Object.assign(book, { status: 'CANCELED', balance: 0 });
+      happened(book, 'CANCELED', 0);
       return [200, view(book)];
     }
     const amount = body.cancelAmount === undefined ? book.balance : Number(body.cancelAmount);
@@ -64,6 +92,7 @@ export const startToss = async (secretKey: string) => {
     book.balance -= amount;
     book.status = book.balance === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
     book.cancels.push({ cancelReason: String(body.cancelReason), cancelAmount: amount });
+    happened(book, book.status, amount);
     return [200, view(book)];
   };
 
@@ -87,6 +116,13 @@ export const startToss = async (secretKey: string) => {
     if (request.headers.authorization !== `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`)
       return void send(refuse(401, 'UNAUTHORIZED_KEY'));
     const path = decodeURIComponent(request.url ?? '');
+    if (request.method === 'GET' && path.startsWith('/v1/transactions?')) {
+      const asked = new URLSearchParams(path.slice(path.indexOf('?')));
+      if (state.listFault === 'away') return void send(refuse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING'));
+      if (state.listFault === 'no-list') return void send([200, { data: [] }]);
+      if (state.listFault === 'cut' && asked.has('startingAfter')) return void request.socket.destroy();
+      return void send(list(asked));
+    }
     if (request.method === 'GET') {
       const book = books.get(path.replace('/v1/payments/orders/', ''));
       return void send(book ? [200, view(book)] : refuse(404, 'NOT_FOUND_PAYMENT'));
@@ -129,7 +165,9 @@ export const startToss = async (secretKey: string) => {
     },
     deposit: (orderId: string): void => {
       const book = books.get(orderId);
-      if (book) Object.assign(book, { status: 'DONE', approvedAt: '2026-11-21T10:00:00+09:00' });
+      if (!book) return;
+      Object.assign(book, { status: 'DONE', approvedAt: '2026-11-21T10:00:00+09:00' });
+      happened(book, 'DONE', book.amount);
     },
     /** By hand, at the provider. */
     cancelByHand: (orderId: string, amount: number): void => {
@@ -137,6 +175,24 @@ export const startToss = async (secretKey: string) => {
       if (!book) return;
       book.balance -= amount;
       book.status = book.balance === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+      happened(book, book.status, amount);
+    },
+    /** Somebody paid by a key of ours, and not for an order of ours. @returns its key */
+    strange: (orderId: string, amount: number): string => {
+      const paymentKey = `tgen_${orderId}`;
+      const book: Book = {
+        paymentKey,
+        orderId,
+        amount,
+        status: 'DONE',
+        balance: amount,
+        approvedAt: '2026-11-20T15:24:00+09:00',
+        isAccount: false,
+        cancels: [],
+      };
+      books.set(orderId, book);
+      happened(book, 'DONE', amount);
+      return paymentKey;
     },
     /** Its day is over. */
     expire: (orderId: string): void => {

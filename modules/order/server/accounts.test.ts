@@ -127,6 +127,16 @@ it('books are compared however old a payment is; what was cancelled at the provi
   later(2 * HOUR_MS);
   expect(await shop.payment.reconcile()).toBe(1);
   expect(said()).toHaveLength(1);
+  // An operator cleared it there: it is said no more, until it is another difference.
+  const settled = { by: '박도윤', because: '고객센터에서 합의해 돌려줌', at: shop.state.now };
+  expect(await desk.settle(`books-differ:${gone.paymentId}`, settled)).toBe(true);
+  later(2 * HOUR_MS);
+  await shop.payment.reconcile();
+  expect(await alertsOf(gone)).toEqual([]);
+  await sql`update payment.sandbox_charge set cancelled = 3000 where payment_id = ${gone.paymentId}`.execute(db);
+  later(2 * HOUR_MS);
+  await shop.payment.reconcile();
+  expect(await alertsOf(gone)).toEqual([{ kind: 'books-differ', refundId: null }]);
   await sql`update payment.sandbox_charge set cancelled = 0 where payment_id = ${gone.paymentId}`.execute(db);
   later(2 * HOUR_MS);
   expect(await shop.payment.reconcile()).toBe(0);

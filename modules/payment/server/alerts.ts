@@ -6,7 +6,7 @@ import type { Booked } from './store.ts';
 import type { PaymentDb, RefundRow } from './tables.ts';
 
 type RefundAlert = 'refund-refused' | 'refund-unknown' | 'account-missing' | 'late-money';
-export type AlertKind = RefundAlert | 'books-differ';
+export type AlertKind = RefundAlert | 'books-differ' | 'unknown-money';
 export type Raise = Pick<RefundRow, 'refund_id' | 'payment_id' | 'amount'> & { readonly kind: RefundAlert; readonly reason: string };
 
 /** Said in the log by whoever raised it, after its transaction: an alert that is open already is not said again. @returns whether it is new */
@@ -47,8 +47,9 @@ export const differenceBegins = async (
       on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx);
     const { numAffectedRows } = await sql`
       insert into payment.alert (alert_key, kind, payment_id, refund_id, reason, raised_at) values (${`books-differ:${paymentId}`}, 'books-differ', ${paymentId}, null, ${reason}, ${now})
-      on conflict (alert_key) do update set raised_at = excluded.raised_at, reason = excluded.reason, settled_at = null
-        where alert.settled_at is not null or alert.reason <> excluded.reason`.execute(tx);
+      on conflict (alert_key) do update set raised_at = excluded.raised_at, reason = excluded.reason, settled_at = null,
+        settled_by = null, settled_because = null
+        where (alert.settled_at is not null and alert.settled_by is null) or alert.reason <> excluded.reason`.execute(tx);
     return numAffectedRows === 1n;
   });
   if (isNew) log.error({ kind: 'books-differ', payment: paymentId, reason }, 'an operator has to look at a payment (npm run refunds)');
@@ -60,9 +61,12 @@ export const differenceEnds = async (db: PaymentDb, paymentId: string, now: Date
 };
 
 export interface OpenAlert {
+  /** By which it is settled. */
+  readonly key: string;
   readonly kind: AlertKind;
   /** Null: of the payment itself. */
   readonly refundId: string | null;
+  /** Empty: of no order of ours. */
   readonly orderNo: string;
   readonly paymentId: string;
   readonly gateway: string;
@@ -71,17 +75,35 @@ export interface OpenAlert {
   readonly reason: string;
   readonly raisedAt: Date;
 }
+interface Settled {
+  readonly by: string;
+  readonly because: string;
+  readonly at: Date;
+}
 /** For an operator: what has to be looked at, the oldest first; and one that is sent once more. */
 export const refundDesk = (given: Db<never>) => {
   const db = given as unknown as PaymentDb;
   return {
     open: async (most = 200): Promise<readonly OpenAlert[]> => {
       const { rows } = await sql<OpenAlert>`
-      select a.kind, a.refund_id as "refundId", p.order_no as "orderNo", p.payment_id as "paymentId", p.gateway,
-        coalesce(r.amount, p.amount) as amount, coalesce(r.state, p.state) as state, a.reason, a.raised_at as "raisedAt"
-      from payment.alert a join payment.payment p using (payment_id) left join payment.refund r using (refund_id)
+      select a.alert_key as key, a.kind, a.refund_id as "refundId", coalesce(p.order_no, '') as "orderNo", coalesce(p.payment_id, a.charge ->> 'paymentId') as "paymentId",
+        coalesce(p.gateway, a.gateway) as gateway, coalesce(r.amount, p.amount, (a.charge ->> 'left')::bigint) as amount,
+        coalesce(r.state, p.state, 'unknown') as state, a.reason, a.raised_at as "raisedAt"
+      from payment.alert a left join payment.payment p using (payment_id) left join payment.refund r using (refund_id)
       where a.settled_at is null order by a.raised_at, a.alert_key limit ${most}`.execute(db);
       return rows;
+    },
+    /**
+     * Looked at and left as it is: what differs, or whose money it is, was cleared at the provider. It stays settled while it is the same, and comes again
+     * where it becomes another; refunds are settled by their money alone.
+     *
+     * @returns false where no such difference is open
+     */
+    settle: async (key: string, { by, because, at }: Settled): Promise<boolean> => {
+      const { numAffectedRows } = await sql`
+      update payment.alert set settled_at = ${at}, settled_by = ${by}, settled_because = ${because}
+      where alert_key = ${key} and settled_at is null and kind in ('books-differ', 'unknown-money')`.execute(db);
+      return numAffectedRows === 1n;
     },
     /** A server that runs sends it within minutes. @returns false where there is no such refund, or its money is back */
     again: async (refundId: string, now: Date): Promise<boolean> => {

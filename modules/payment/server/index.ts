@@ -23,6 +23,7 @@ import { createSandbox } from './sandbox.ts';
 import { createToss } from './toss.ts';
 import { findFailedRefunds, findPayment, takeOpen, viewOf } from './store.ts';
 import type { PaymentDb, PaymentTables } from './tables.ts';
+import { lookForUnknownMoney } from './unknown-money.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -119,6 +120,7 @@ export const createPaymentModule = ({
     settle: (paymentId: string) => settle(paymentId),
     sendRefund: send,
     reconcile: reconcile({ ...deps, settle: (paymentId) => settle(paymentId) }),
+    lookForUnknownMoney: lookForUnknownMoney({ ...deps, gateways, settle: (paymentId) => settle(paymentId) }),
     bringCashReceipts: bringCashReceipts(deps),
     forgetUnused: () => forgetUnused(deps),
     resendRefunds: resendRefunds(deps, send),
@@ -173,6 +175,7 @@ export const paymentModule = defineModule({
         { name: 'resend-refunds', everyMs: 5 * MINUTE_MS, jitter: 0.2, run: module.resendRefunds },
         { name: 'bring-cash-receipts', everyMs: MINUTE_MS, jitter: 0.2, run: module.bringCashReceipts },
         { name: 'forget-unused-numbers', everyMs: HOUR_MS, jitter: 0.2, run: module.forgetUnused },
+        { name: 'look-for-unknown-money', everyMs: 6 * HOUR_MS, jitter: 0.2, run: module.lookForUnknownMoney },
         { name: 'reconcile', everyMs: HOUR_MS, jitter: 0.2, run: module.reconcile },
       ],
     };

@@ -3,7 +3,7 @@ import { anyOf, groupCommit, retrying, unnest } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
-import type { PaymentGateway, ProviderState, SandboxOutcome } from '../contract.ts';
+import type { ListedCharge, PaymentGateway, ProviderState, SandboxOutcome } from '../contract.ts';
 import { sandboxReceipts } from './sandbox-receipts.ts';
 import type { PaymentDb, PaymentTables } from './tables.ts';
 
@@ -70,6 +70,12 @@ export const createSandbox = ({ db, clock, secret, windowUrl }: SandboxDeps) => 
       const said = await confirm(payment);
       if (said === 'no answer') throw new NoAnswer('sandbox: no answer in time');
       return said;
+    },
+    charges: async (from, to) => {
+      const { rows } = await sql<ListedCharge>`
+        select payment_key as "paymentKey", payment_id as "paymentId", amount - cancelled as left from payment.sandbox_charge
+        where state = 'done' and created_at between ${from} and ${to}`.execute(db);
+      return rows;
     },
     get: async (paymentId) => {
       const charge = await find(paymentId);

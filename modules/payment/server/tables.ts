@@ -76,6 +76,7 @@ export interface PaymentTables {
     to_state: string;
     by: string;
   };
+  'payment.looked_through': { gateway: string; until: Date };
   'payment.discrepancy': { payment_id: string; found_at: Date; ours: unknown; theirs: unknown };
   'payment.sandbox_charge': {
     payment_key: string;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { PaymentGateway, ProviderState } from '../contract.ts';
 import { bankName, bankCode } from '../domain/banks.ts';
+import { LIST_PAGE, listCharges } from './toss-list.ts';
+import { shaped, TossAway, TossFailure, type TossReply } from './toss-reply.ts';
 
 /** 토스페이먼츠 코어 API, version 2022-11-16. */
 export const TOSS_API = 'https://api.tosspayments.com';
@@ -24,7 +26,7 @@ type Payment = z.output<typeof Payment>;
 /** 현금영수증 객체, as far as it is read. */
 const CashReceipt = z.object({ receiptKey: z.string().min(1), issueNumber: z.string(), receiptUrl: z.string().nullish() });
 const PURPOSES = { income: '소득공제', expense: '지출증빙' } as const;
-const Failure = z.object({ code: z.string(), message: z.string().default('') });
+const Failure = TossFailure;
 const Webhook = z.object({
   eventType: z.string().optional(),
   orderId: z.string().optional(),
@@ -32,11 +34,7 @@ const Webhook = z.object({
   data: z.object({ orderId: z.string() }).optional(),
 });
 
-/** No answer, or one that says nothing of what was done. Names neither the address nor what was sent. */
-export class TossAway extends Error {
-  override readonly name = 'TossAway';
-}
-type Reply = { readonly json: unknown } | { readonly refused: z.output<typeof Failure>; readonly status: number };
+type Reply = TossReply;
 type Answer = { readonly payment: Payment } | Extract<Reply, { readonly status: number }>;
 
 /** Says that somebody else is at it, or that the provider itself is in trouble: it may have been done. */
@@ -55,6 +53,8 @@ interface Given {
   readonly secretKey: string;
   readonly base?: string;
   readonly timeoutMs?: number;
+  /** How many transactions a page of its list has at most. */
+  readonly listPage?: number;
   /** Where our page stands that opens its window. */
   readonly windowUrl: (payment: { readonly paymentId: string }) => string;
 }
@@ -63,7 +63,13 @@ interface Given {
  * 토스페이먼츠. Its window only agrees; `confirm` charges. Requests that change something carry a key of their own, so that the same one twice is one, and
  * whatever it refuses is asked for once more: what it says of the payment counts, not why it refused.
  */
-export const createToss = ({ secretKey, base = TOSS_API, timeoutMs = TIMEOUT_MS, windowUrl }: Given): PaymentGateway => {
+export const createToss = ({
+  secretKey,
+  base = TOSS_API,
+  timeoutMs = TIMEOUT_MS,
+  listPage = LIST_PAGE,
+  windowUrl,
+}: Given): PaymentGateway => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   const call = async (path: string, sent?: { readonly body: unknown; readonly key: string }): Promise<Reply> => {
     const headers = { authorization, ...(sent && { 'content-type': 'application/json', 'idempotency-key': sent.key }) };
@@ -120,6 +126,7 @@ export const createToss = ({ secretKey, base = TOSS_API, timeoutMs = TIMEOUT_MS,
         cancelled: 0,
       };
     },
+    charges: (from, to) => listCharges(call, { from, to, pageSize: listPage }),
     get: async (paymentId) => {
       const known = await find(paymentId);
       return known && stateOf(known);
@@ -178,12 +185,6 @@ export const createToss = ({ secretKey, base = TOSS_API, timeoutMs = TIMEOUT_MS,
       return orderId === undefined ? null : { paymentId: orderId, secret: secret ?? '' };
     },
   };
-};
-
-const shaped = <T>(shape: z.ZodType<T>, json: unknown): T => {
-  const read = shape.safeParse(json);
-  if (!read.success) throw new TossAway('an answer in another shape');
-  return read.data;
 };
 
 const parsed = (body: string): unknown => {

@@ -53,7 +53,8 @@ export const Route = createFileRoute('/site-admin/_office/orders')({
       view === 'all' ? loadSignedIn(queries, officeOrdersQuery({ q, state, after }), location) : null,
     ]);
     const rows = view === 'claims' ? claims.items : view === 'alerts' ? alerts.items : (found?.items ?? []);
-    const shownNo = order ?? rows[0]?.orderNo ?? null;
+    // Money of nobody has no order to show.
+    const shownNo = order ?? rows.find(({ orderNo }) => orderNo !== '')?.orderNo ?? null;
     const [subject, payments] =
       shownNo === null
         ? [null, null]
@@ -92,8 +93,9 @@ function Orders() {
           due: dueAt,
         }))
       : view === 'alerts'
-        ? ofAlerts.items.map(({ kind, refundId, orderNo, amount, raisedAt }) => ({
-            ...rowOf(`${kind} ${refundId ?? orderNo}`, orderNo, amount),
+        ? ofAlerts.items.map(({ kind, refundId, orderNo, amount, raisedAt, reason }) => ({
+            ...rowOf(`${kind} ${refundId ?? (orderNo || reason)}`, orderNo, amount),
+            ...(orderNo === '' && { under: [reason] }),
             title: copy(`office.orders.alert.${kind}`),
             due: raisedAt + ALERT_DUE_MS,
           }))

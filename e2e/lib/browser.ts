@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS } from '@platform/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect, type RunnerTestFile } from 'vitest';
 import { fieldsWalked } from './fields-walked.ts';
-import { looks } from './looked-at.ts';
+import { looks, states } from './looked-at.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
@@ -78,6 +78,7 @@ const useVisits = (start: () => Promise<Browser>): ((options?: VisitOptions) => 
   afterAll(() => {
     if (!file) return;
     looks.expectAll(file);
+    states.expectAll(file);
     fieldsWalked.expectAll(file);
   });
 

@@ -7,6 +7,9 @@ import { expect, type RunnerTestFile, type RunnerTestSuite } from 'vitest';
  */
 const nameOf = (path: string): string => basename(path, '.test.ts');
 
+/** The file whose test runs. */
+export const currentFile = (): string => nameOf(expect.getState().testPath ?? '');
+
 const hasRunWhole = (suite: RunnerTestSuite): boolean =>
   suite.tasks.every((task) => (task.type === 'suite' ? hasRunWhole(task) : task.result?.state === 'pass'));
 
@@ -16,7 +19,7 @@ export const seenBy = (what: string, wanted: (file: string) => readonly string[]
   const seen = new Map<string, Set<string>>();
   return {
     add: (one: string): void => {
-      const file = nameOf(expect.getState().testPath ?? '');
+      const file = currentFile();
       seen.set(file, (seen.get(file) ?? new Set()).add(one));
     },
     /** Asked at the end of a file of which every test ran and passed. */

@@ -11,6 +11,7 @@ import { ownedOf } from '../../parts/owned.ts';
 import { ratingsOf } from '../../parts/ratings.ts';
 import { wishedOf } from '../../parts/wished.ts';
 
+const EXACT = { exact: true } as const;
 const MOST_LETTERS = 60;
 interface Search {
   readonly keywords?: string | undefined;
@@ -79,7 +80,7 @@ function Found() {
                 <a className={buttonClass({ tone: 'line' })} href={exams}>
                   {copy('store.search.exams')}
                 </a>
-                <Link className={buttonClass({ tone: 'line' })} to="/site-shop">
+                <Link className={buttonClass({ tone: 'line' })} to="/site-shop" activeOptions={EXACT}>
                   {copy('store.search.home')}
                 </Link>
               </>

@@ -1,0 +1,39 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { stateText } from '../../testing/states-looked-at.ts';
+import { faultsOf } from './accessibility.ts';
+import { PHONE } from './browser.ts';
+import { STATES } from './looked-at.ts';
+
+/** Waits until a page draws this state. */
+export const drawsState = (page: Page, key: string): Promise<void> =>
+  page
+    .locator(STATES)
+    .filter({ hasText: stateText(key) })
+    .first()
+    .waitFor({ state: 'attached', timeout: 20_000 });
+
+/** A state by its text's key, where it stands, and what is pressed there before it comes. */
+export type Stop = readonly [key: string, address: string, press?: string | RegExp];
+
+/** What axe finds in states that an address alone brings about. The part that draws most of them is the same: one width is looked at, where least room is. */
+export const faultsOfStates = async (
+  { page }: { readonly page: Page; readonly context: BrowserContext },
+  stops: readonly Stop[],
+): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const [key, address, press] of stops) {
+    await page.setViewportSize(PHONE);
+    await page.goto(address);
+    if (press !== undefined) await page.getByRole('button', { name: press }).or(page.getByText(press)).first().click();
+    try {
+      await drawsState(page, key);
+    } catch {
+      const said = (await page.locator('body').innerText()).slice(0, 300);
+      faults.push(`${address} has no ${key}: ${said.replaceAll(/\s+/g, ' ')}`);
+      continue;
+    }
+    const within = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main';
+    faults.push(...(await faultsOf(page, key, [PHONE.width], { within, colours: 'once' })));
+  }
+  return faults;
+};

@@ -171,12 +171,16 @@ describe('an address', () => {
     const fresh = newAddress();
     expect((await agent.post('/users/me/email', { email: fresh, currentPassword: PASSWORD })).status).toBe(204);
     const [{ token: change, link }, { token: stop }] = await Promise.all([mail(fresh, 'change'), mail(old, 'stop')]);
+    // Whoever still reads the old address gets no password by what was sent there.
+    await forgot(old);
+    const { token: sentBefore } = await mail(old, 'reset');
     expect(link).toBe(`${agent.origin}/accounts/verify-email?token=${change}`);
     expect((await agent.get('/users/me/email')).json()).toEqual({ email: old, isVerified: false, newEmail: fresh });
     expect(await signIn(fresh, PASSWORD), 'not yet').toEqual([401, 'account/wrong-credentials']);
 
     const confirmed = await browser().post('/users/verify-email', { token: change });
     expect([confirmed.status, confirmed.json()]).toEqual([200, { isChanged: true }]);
+    expect(await reset(sentBefore)).toEqual([410, 'account/link-ended']);
     expect((await agent.get('/users/me/email')).json()).toEqual({ email: fresh, isVerified: true, newEmail: null });
     expect([await signIn(fresh, PASSWORD), await signIn(old, PASSWORD)]).toEqual([
       [200, ''],

@@ -396,6 +396,12 @@ it('a document is kept as it is, where documents are taken', async () => {
   expect(Buffer.from(value(await openAt(onDisk, file.id, file.url)).bytes).equals(pdf)).toBe(true);
 });
 
+it('what was told to be a document is no picture, also where both are taken', async () => {
+  const who = somebody();
+  const id = await uploaded(onDisk, who, png, { type: 'application/pdf', name: '등록증.pdf', path: 'proof' as 'suggestion' });
+  expect(refusal(await onDisk.api.complete(who, id, API))).toBe('attachment/wrong-type');
+});
+
 it('a public one is found by its address alone, a private one never', async () => {
   const who = somebody();
   const [shared, own] = [await taken(onDisk, who, png, { path: 'post' as 'suggestion' }), await taken(onDisk, who, png)];

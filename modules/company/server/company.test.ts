@@ -239,6 +239,21 @@ it('an approved company that was closed since is suspended a week later, once, a
   });
 });
 
+it('an approved company that the office knows no more is suspended, and one that rests is not', async () => {
+  const [gone, resting] = [await registered(), await registered()];
+  for (const { companyIdx } of [gone, resting]) await decided(companyIdx, 'approve');
+  const numberOf = async ({ who }: typeof gone) => (await api.own(who)).company?.registrationNumber;
+  const unknown = await numberOf(gone);
+  taxOffice = {
+    ...sandboxTaxOffice,
+    status: (numbers) => Promise.resolve(numbers.map((number) => (number === unknown ? 'unregistered' : 'paused'))),
+  };
+  now = new Date(now.getTime() + 8 * DAY_MS);
+  await companies.recheck();
+  taxOffice = sandboxTaxOffice;
+  expect([await stateOf(gone.who), await stateOf(resting.who)]).toEqual(['suspended', 'approved']);
+});
+
 it('an office that is away when it is asked again suspends nobody', async () => {
   const { who, companyIdx } = await registered();
   await decided(companyIdx, 'approve');

@@ -252,6 +252,17 @@ it('comes on the channels that the member chose, by mail only to an address that
   });
 });
 
+it('what has to be told comes, and cannot be turned off', async () => {
+  const one = somebody();
+  for (const isOn of [false, true])
+    expect(await api.choose(one, { kind: 'COMPANY_REVIEWED', channel: 'product', isOn })).toEqual({
+      ok: false,
+      error: { kind: 'notification/no-such-channel' },
+    });
+  await tell([notice(one, 'reviewed', { kind: 'COMPANY_REVIEWED' })]);
+  expect(await api.unreadCount(one)).toBe(1);
+});
+
 const interval = (name: string) => module.intervals.find((one) => one.name === name)!.run(new AbortController().signal);
 const runReviewJob = (payload: object) =>
   module.jobs[0]!.run(payload, {

@@ -157,9 +157,7 @@ describe('of a product with the fixture', () => {
           ['review.none.today', '/mycbt/note?types=999999&due=today'],
           ['review.none.mastered', '/mycbt/note?types=999999&state=mastered'],
           ['practice.study.nothing.again', '/cbt/onequestions/due'],
-          ['practice.study.nothing.drill', '/cbt/onequestions/drill?types=none'],
           ['practice.study.nothing.review', '/cbt/onequestions/review'],
-          ['attempt.player.failed.notEntitled', `/cbt/practice/${sitting}`],
         ]),
       ),
     ).toEqual([]);
@@ -196,7 +194,6 @@ describe('of a product with the fixture', () => {
           ['course.none', '/study'],
           ['study.problems.none', '/mynote/problems'],
           ['study.assessment.unknown', '/exam/assessment'],
-          ['study.exam.none', '/exam'],
         ]),
         ...at(shop, [
           ['order.mine.none', '/mypage/purchase-history'],
@@ -208,7 +205,6 @@ describe('of a product with the fixture', () => {
           ['benefit.coupons.none', '/mypage/coupons'],
           ['address.none', '/mypage/manage-addresses'],
           ['store.wishlist.empty', '/mypage/wishlist'],
-          ['order.done.unknown', '/orders/done/20260101-0000000000'],
         ]),
         ...at(nursingCbt, [['mycbt.purchase.none', '/mycbt/purchase']]),
       ]),

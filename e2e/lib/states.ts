@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { stateText } from '../../testing/states-looked-at.ts';
 import { faultsOf } from './accessibility.ts';
 import { PHONE } from './browser.ts';
 import { STATES } from './looked-at.ts';
 
 /** Waits until a page draws this state. */
-export const drawsState = (page: Page, key: string): Promise<void> =>
+const drawsState = (page: Page, key: string): Promise<void> =>
   page
     .locator(STATES)
     .filter({ hasText: stateText(key) })
@@ -16,10 +16,7 @@ export const drawsState = (page: Page, key: string): Promise<void> =>
 export type Stop = readonly [key: string, address: string, press?: string | RegExp];
 
 /** What axe finds in states that an address alone brings about. The part that draws most of them is the same: one width is looked at, where least room is. */
-export const faultsOfStates = async (
-  { page }: { readonly page: Page; readonly context: BrowserContext },
-  stops: readonly Stop[],
-): Promise<readonly string[]> => {
+export const faultsOfStates = async ({ page }: { readonly page: Page }, stops: readonly Stop[]): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const [key, address, press] of stops) {
     await page.setViewportSize(PHONE);

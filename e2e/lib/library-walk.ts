@@ -13,8 +13,11 @@ export const USUAL: Look = { layout: 'two', scale: 1 };
 export const OTHER_LOOKS: readonly Look[] = (['two', 'one', 'single'] as const)
   .flatMap((layout) => ([1, 2] as const).map((scale) => ({ layout, scale })))
   .slice(1);
-/** Two columns have the least room: every problem is looked at in these, and those that show something new in all others, whose room is compared. */
-export const LARGE: readonly Look[] = [{ layout: 'two', scale: 2 }];
+/**
+ * What is too wide anywhere is too wide here: two columns have the least room, a phone has less than a desk, and letters twice as large need twice as much of
+ * it. So this is how every problem is looked at on a phone; those that show something new are looked at in all others too, where the room is compared.
+ */
+export const LARGE: Look = { layout: 'two', scale: 2 };
 
 /** What one problem showed. */
 export interface Seen {
@@ -26,21 +29,29 @@ export interface Seen {
   readonly faults: readonly string[];
   /** Its kinds, and what the styles tell apart around its texts (`looks.ts`): those look as they do on its solution page. */
   readonly looks: readonly string[];
-  /** Width of what has the least of it: stem, material, choices, passage; in the usual look. Pixels. */
+  /** Width of what has the least of it: stem, material, choices, passage; in the first look. Pixels. */
   readonly room: number;
+  /** The same in `LARGE`, where the problem was seen in it. */
+  readonly roomInLarge: number | undefined;
+}
+
+/** How a walk looks: first at every problem, then at those with material once more in each of these. */
+export interface Looking {
+  readonly first: Look;
+  readonly others: readonly Look[];
 }
 
 /**
- * Opens these problems one after another by the player's own answer sheet and looks at each as the window stands; those with material once more in
- * each other look, set by the player's own switches. All of it within the page: asking from outside takes ten times as long as looking. Nothing is painted
- * meanwhile: to measure lays the page out, and a frame each was half of the time. Only what depends on a frame is given one: a table that
- * scrolls makes its cells roomy by script, and that makes it higher.
+ * Opens these problems one after another by the player's own answer sheet and looks at each as the window stands, in looks set by the player's own
+ * switches. All of it within the page: asking from outside takes ten times as long as looking. Nothing is painted meanwhile: to measure lays the page
+ * out, and a frame each was half of the time. Only what depends on a frame is given one: a table that scrolls makes its cells roomy by script, and that
+ * makes it higher.
  *
  * @param at places of the problems in the paper, from 0
  */
-export const walk = (page: Page, at: readonly number[], others: readonly Look[]): Promise<readonly Seen[]> =>
+export const walk = (page: Page, at: readonly number[], { first, others }: Looking): Promise<readonly Seen[]> =>
   page.evaluate(
-    async ({ places, usual, rest }) => {
+    async ({ places, usual, large, rest }) => {
       const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
       const frame = () =>
         new Promise<unknown>((resolve) => {
@@ -63,6 +74,7 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
           all('.player-tools input[name="player-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
         await Promise.resolve();
       };
+      const nameOf = ({ layout, scale }: typeof usual) => `${layout} ${scale * 100} %`;
       const widthOf = () =>
         Math.min(
           ...all('.player-ask :is(.stem, .material, .player-choices, .typed-answer), .player-pass .player-paper').map(
@@ -111,6 +123,7 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
         box: '.player-ask .box, .player-pass .box',
       };
       await document.fonts.ready;
+      await set(usual);
 
       const seen = [];
       for (const at of places) {
@@ -133,9 +146,9 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
         const number = Number(/\d+/.exec((heading?.innerText ?? '').replace(/\s+/g, ' '))?.[0]);
         const kinds = (Object.keys(is) as (keyof typeof is)[]).filter((kind) => document.querySelector(is[kind]));
         const hiddenBehind = hidden();
-        const found = faults('usual');
+        const found = faults(nameOf(usual));
         const room = widthOf();
-        const inTwo = new Map([[usual.scale, room]]);
+        const inTwo = new Map<number, number>(usual.layout === 'two' ? [[usual.scale, room]] : []);
         if (kinds.some((kind) => kind !== 'box')) {
           for (const look of rest) {
             await set(look);
@@ -144,14 +157,14 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
               found.push(`the player did not become ${look.layout}, ${look.scale}`);
             if (look.layout === 'two') inTwo.set(look.scale, widthOf());
             else if (widthOf() < (inTwo.get(look.scale) ?? 0)) found.push(`less room in ${look.layout} than in two columns`);
-            found.push(...faults(`${look.layout} ${look.scale * 100} %`));
+            found.push(...faults(nameOf(look)));
           }
           await set(usual);
         }
         const looks = [...kinds, ...looksOf(all(':is(.player-ask, .player-pass) :not(.rt *)'))];
-        seen.push({ number, kinds, hiddenBehind, faults: found, looks, room });
+        seen.push({ number, kinds, hiddenBehind, faults: found, looks, room, roomInLarge: inTwo.get(large.scale) });
       }
       return seen;
     },
-    { places: at, usual: USUAL, rest: others },
+    { places: at, usual: first, large: LARGE, rest: others },
   );

@@ -7,7 +7,7 @@ import type { TestProduct } from '../../testing/product.ts';
 import { Sitter } from '../../testing/sitter.ts';
 import { PHONE, type useBrowser } from './browser.ts';
 import { NARROWEST, SolutionPages } from './library-solutions.ts';
-import { USUAL, walk } from './library-walk.ts';
+import { LARGE, USUAL, walk, type Look } from './library-walk.ts';
 import { isAlive } from './press.ts';
 import { playerOf } from './player.ts';
 import { knowLooks } from './looks.ts';
@@ -21,6 +21,8 @@ const PLANTED = {
   nothing: { stem: '아무것도 없다.' },
   below: { stem: '긴 글이 이어진다.\n\n'.repeat(40) },
   formula: { stem: `$${Array.from({ length: 120 }, () => 'x').join('+')}$` },
+  /** Too wide in large letters on a phone, and nowhere else. */
+  wider: { stem: `$${Array.from({ length: 10 }, () => 'x').join('+')}$` },
   table: { stem: '표를 보자.', material: table },
   picture: { stem: '그림을 보자.', material: '![회색 네모](images/grey.svg)' },
   code: { stem: '코드를 보자.', explanation: `\`\`\`\n${'x'.repeat(200)}\n\`\`\`` },
@@ -92,23 +94,24 @@ export const findsPlantedFaults = (product: () => TestProduct, visit: ReturnType
     await playerOf(page).isOpen();
     await knowLooks(page);
     const places = names.map((_, at) => at);
-    const found = async () => {
-      const seen = await walk(page, places, [{ ...USUAL, scale: 2 }]);
+    const found = async (first: Look) => {
+      const seen = await walk(page, places, { first, others: [] });
       return Object.fromEntries(
         seen.flatMap(({ faults, hiddenBehind }, at) => {
           const kinds = [
             ...faults.map((fault) => /page|sideways|outside|did not come/.exec(fault)?.[0] ?? fault),
-            ...(hiddenBehind ? [hiddenBehind] : []),
+            ...(hiddenBehind && first === USUAL ? [hiddenBehind] : []),
           ];
           return kinds.length > 0 ? [[names[at], [...new Set(kinds)]]] : [];
         }),
       );
     };
-    expect(await found()).toEqual({ below: ['text'], formula: ['sideways', 'outside'], picture: ['did not come'] });
+    expect(await found(USUAL)).toEqual({ below: ['text'], formula: ['sideways', 'outside'], picture: ['did not come'] });
     await page.setViewportSize(PHONE);
-    expect(await found()).toMatchObject({ formula: ['sideways', 'outside'], picture: ['did not come'] });
+    expect(await found(USUAL)).not.toHaveProperty('wider');
+    expect(await found(LARGE)).toEqual({ formula: ['sideways', 'outside'], wider: ['sideways', 'outside'], picture: ['did not come'] });
     await style(page, '.rt-scroll { overflow: visible !important; }');
-    expect(await found()).toMatchObject({ table: ['sideways'] });
+    expect(await found(LARGE)).toMatchObject({ table: ['sideways'] });
 
     expect((await sitter.submit()).status).toBe(200);
     const pages = new SolutionPages();

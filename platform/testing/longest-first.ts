@@ -16,6 +16,7 @@ const LONG = [
     'social',
     'composing',
     'routes',
+    'community',
     'note',
     'player',
     'accounts',

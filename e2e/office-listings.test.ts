@@ -90,6 +90,20 @@ it('by mouse at 768: of a company that is not approved nothing is approved; a co
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 });
 
+it('what a colleague decided is in the list without a reload, and nothing changes under the eyes of who reads', async () => {
+  const [first = 0] = await onlyThese(await companyIn(product.db), '자람 서포터즈', '차람 서포터즈');
+  const { page } = await signedIn(['review']);
+  await page.goto(at('/listings'));
+  await shown(page, '자람 서포터즈');
+  const approve = page.getByRole('button', { name: '승인하고 공개' });
+  await isAlive(approve);
+  expect(await page.locator('[data-row]').count()).toBe(2);
+  await sql`insert into listing.posting_act (posting_idx, kind, reason, by, version, at) select posting_idx, 'reject', '사유', '오민재', version, now()
+    from listing.posting where posting_idx = ${first}`.execute(product.db);
+  await expect.poll(() => page.locator('[data-row]').count(), SOON).toBe(1);
+  expect(await approve.count()).toBe(1);
+});
+
 it('an empty queue says so; the page holds on every width and loads little', async () => {
   await onlyThese(0);
   const { page } = await signedIn(['review']);

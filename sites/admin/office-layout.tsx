@@ -2,6 +2,7 @@ import { operatorQuery } from '@modules/operator/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { AgainContext, COLLEAGUE_MS } from './parts/again.ts';
 import { BrandNames } from './parts/brand-names.tsx';
 import { loadSignedIn } from './parts/load-signed-in.ts';
 import { OfficeFrame } from './parts/office-frame.tsx';
@@ -42,9 +43,11 @@ function OfficeLayout() {
   return (
     <BrandNames value={names}>
       <OperatorContext value={operator}>
-        <OfficeFrame operator={operator} queues={data.queues} madeAt={madeAt} error={error}>
-          <Outlet />
-        </OfficeFrame>
+        <AgainContext value={isInUse && COLLEAGUE_MS}>
+          <OfficeFrame operator={operator} queues={data.queues} madeAt={madeAt} error={error}>
+            <Outlet />
+          </OfficeFrame>
+        </AgainContext>
       </OperatorContext>
     </BrandNames>
   );

@@ -1,6 +1,7 @@
 import { OFFICE_COMPANY_STATES, officeCompaniesQuery, officeCompanyQuery } from '@modules/company/ui/office-queries';
 import { useCopy } from '@platform/i18n';
 import { createFileRoute } from '@tanstack/react-router';
+import { useAgainMs } from '../parts/again.ts';
 import { useBrandName } from '../parts/brand-names.tsx';
 import { CompanyPane } from '../parts/company-pane.tsx';
 import { officeHead } from '../parts/office-head.ts';
@@ -34,7 +35,7 @@ function Companies() {
   // As the list was loaded: what stands in the address besides may be anything.
   const { state = USUAL, after } = Route.useLoaderDeps();
   const now = useNow(madeAt);
-  const { items, nextAfter } = useDrawn(officeCompaniesQuery(state, after), drawn);
+  const { items, nextAfter } = useDrawn(officeCompaniesQuery(state, after), drawn, useAgainMs());
   return (
     <QueuePage
       page="companies"

@@ -2,6 +2,7 @@ import { OFFICE_INQUIRY_STATES, officeInquiriesQuery, officeInquiryQuery } from 
 import { dayText, MoreCopy, useCopy } from '@platform/i18n';
 import { createFileRoute } from '@tanstack/react-router';
 import texts from '../copy/inquiries.json';
+import { useAgainMs } from '../parts/again.ts';
 import { useBrandName } from '../parts/brand-names.tsx';
 import { INQUIRY_DUE_MS, InquiryPane } from '../parts/inquiry-pane.tsx';
 import { officeHead } from '../parts/office-head.ts';
@@ -9,12 +10,9 @@ import { useOperatorId } from '../parts/operator-context.ts';
 import { QueuePage } from '../parts/queue-page.tsx';
 import { loadQueue, queueSearch } from '../parts/queue-search.ts';
 import { useDrawn } from '../parts/use-drawn.ts';
-import { useIsInUse } from '../parts/use-is-in-use.ts';
 import { useNow } from '../parts/use-now.ts';
 
 const USUAL = 'waiting';
-/** So soon a colleague sees who has taken what, milliseconds. */
-const AGAIN_MS = 3_000;
 const validateSearch = queueSearch(OFFICE_INQUIRY_STATES, USUAL, 'inquiry');
 
 export const Route = createFileRoute('/site-admin/_office/inquiries')({
@@ -34,7 +32,6 @@ export const Route = createFileRoute('/site-admin/_office/inquiries')({
   ),
 });
 
-const nothing = () => {};
 function Inquiries() {
   const copy = useCopy();
   const brandName = useBrandName();
@@ -43,7 +40,7 @@ function Inquiries() {
   // As the list was loaded: what stands in the address besides may be anything.
   const { state = USUAL, after } = Route.useLoaderDeps();
   const now = useNow(madeAt);
-  const againMs = useIsInUse(nothing) && AGAIN_MS;
+  const againMs = useAgainMs();
   const { items, nextAfter } = useDrawn(officeInquiriesQuery(state, after), drawn, againMs);
   return (
     <QueuePage
@@ -71,7 +68,7 @@ function Inquiries() {
       shown={subject?.inquiryIdx ?? null}
       now={now}
     >
-      {subject && <InquiryPane key={subject.inquiryIdx} drawn={subject} now={now} againMs={againMs} />}
+      {subject && <InquiryPane key={subject.inquiryIdx} drawn={subject} now={now} />}
     </QueuePage>
   );
 }

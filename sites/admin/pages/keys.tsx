@@ -2,6 +2,7 @@ import { OFFICE_KEY_STATES, officeKeyQuery, officeKeysQuery } from '@modules/exa
 import { dayText, MoreCopy, useCopy } from '@platform/i18n';
 import { createFileRoute } from '@tanstack/react-router';
 import texts from '../copy/keys.json';
+import { useAgainMs } from '../parts/again.ts';
 import { useBrandName } from '../parts/brand-names.tsx';
 import { KeyPane } from '../parts/key-pane.tsx';
 import { officeHead } from '../parts/office-head.ts';
@@ -41,7 +42,7 @@ function Keys() {
   // As the list was loaded: what stands in the address besides may be anything.
   const { state = USUAL, after } = Route.useLoaderDeps();
   const now = useNow(madeAt);
-  const { items, nextAfter } = useDrawn(officeKeysQuery(state, after), drawn);
+  const { items, nextAfter } = useDrawn(officeKeysQuery(state, after), drawn, useAgainMs());
   return (
     <QueuePage
       page="keys"

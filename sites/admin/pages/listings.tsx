@@ -2,6 +2,7 @@ import { OFFICE_LISTING_STATES, officeListingQuery, officeListingsQuery } from '
 import { dayText, MoreCopy, useCopy } from '@platform/i18n';
 import { createFileRoute } from '@tanstack/react-router';
 import texts from '../copy/listings.json';
+import { useAgainMs } from '../parts/again.ts';
 import { ListingPane } from '../parts/listing-pane.tsx';
 import { officeHead } from '../parts/office-head.ts';
 import { QueuePage } from '../parts/queue-page.tsx';
@@ -37,7 +38,7 @@ function Listings() {
   // As the list was loaded: what stands in the address besides may be anything.
   const { state = USUAL, after } = Route.useLoaderDeps();
   const now = useNow(madeAt);
-  const { items, nextAfter } = useDrawn(officeListingsQuery(state, after), drawn);
+  const { items, nextAfter } = useDrawn(officeListingsQuery(state, after), drawn, useAgainMs());
   return (
     <QueuePage
       page="listings"

@@ -5,6 +5,7 @@ import { Button } from '@platform/ui';
 import { Link } from '@platform/web';
 import { useRef } from 'react';
 import { useActing } from './acts.tsx';
+import { useAgainMs } from './again.ts';
 import { useBrandName } from './brand-names.tsx';
 import { Deadline } from './deadline.tsx';
 import { InquiryAnswer, UnsentAnswer } from './inquiry-answer.tsx';
@@ -19,15 +20,13 @@ export const INQUIRY_DUE_MS = 24 * 3_600_000;
 interface PaneProps {
   readonly drawn: OfficeInquiry;
   readonly now: number;
-  /** How soon it is asked for anew, milliseconds; false: nobody is there. */
-  readonly againMs: number | false;
 }
 
 /** One inquiry: what was asked, who answers it, the answer, and the person beside it. */
-export const InquiryPane = ({ drawn, now, againMs }: PaneProps) => {
+export const InquiryPane = ({ drawn, now }: PaneProps) => {
   const copy = useCopy();
   const brandName = useBrandName();
-  const inquiry = useDrawn(officeInquiryQuery(drawn.inquiryIdx), drawn, againMs);
+  const inquiry = useDrawn(officeInquiryQuery(drawn.inquiryIdx), drawn, useAgainMs());
   const { inquiryIdx, brandId, content, createdAt, device, isMember, files, answer, answeredBy, answeredAt } = inquiry;
   return (
     <Pane

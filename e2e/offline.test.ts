@@ -138,9 +138,48 @@ it.each(['nobody', 'another member'])(
     await page.goto(product().url(cbt, '/exam/all'));
     await expect.poll(() => keptOfPapers(page)).toEqual([]);
     await context.setOffline(true);
-    await page.goto(address).catch(() => undefined);
-    expect(await page.getByRole('button', { name: '답안 제출' }).count()).toBe(0);
+    expect(await page.goto(address).catch(() => null), 'no page at all').toBeNull();
     await context.setOffline(false);
+  },
+);
+
+/** Somebody signs out on another site of the brand, and no page of this one hears of it. */
+it.each(['has no network', 'has one that does not answer'])(
+  'gives nothing of a bought sitting to whoever comes after its buyer, where the browser %s at once',
+  async (which) => {
+    const { context, page } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch| 40[134] / });
+    const { email } = await signIn(context, product(), 'career');
+    const given = ['--brand', 'career', '--member', email, '--exam', 'mini', '--sitting', 'paid', '--by', '운영자', '--reason', '구매'];
+    await product().command('grant', given);
+    await startSitting(page, product(), 'career', 'paid');
+    await isKept(page);
+    const address = page.url();
+    expect(await keptOfPapers(page)).toHaveLength(2);
+    const [portal, api] = [product().url(hostsOf('career').account), product().url(hostsOf('career').api)];
+    await page.goto(`${api}logout?next=${encodeURIComponent(portal)}`);
+    expect(new URL(page.url()).host).toBe(new URL(portal).host);
+
+    if (which === 'has no network') {
+      await context.setOffline(true);
+      expect(await page.goto(address).catch(() => null), 'no page at all').toBeNull();
+      await context.setOffline(false);
+    } else {
+      const clock = await context.newPage();
+      const { pid } = product();
+      process.kill(pid!, 'SIGSTOP');
+      const came = page.goto(address);
+      try {
+        // Longer than the worker waits for an answer, by a timer of the same browser.
+        await Promise.race([came, clock.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6_000)))]);
+      } finally {
+        process.kill(pid!, 'SIGCONT');
+      }
+      const answer = (await came)!;
+      expect(answer.fromServiceWorker()).toBe(true);
+      expect(answer.headers(), 'what the server says, not what was kept').not.toHaveProperty('x-kept-for');
+    }
+    await page.goto(product().url(cbt, '/exam/all'));
+    await expect.poll(() => keptOfPapers(page)).toEqual([]);
   },
 );
 

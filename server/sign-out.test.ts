@@ -68,12 +68,15 @@ describe.each(CASES)('%s%s', (host, door, brand) => {
         ]),
       ).then((answers) => [...new Set(answers.map(({ status }) => status))]);
     expect(await statuses()).toEqual([200]);
+    const isNamed = () => member.cookies.some(({ name }) => name === 'signedInAs');
+    expect(isNamed()).toBe(true);
     const streams = await Promise.all(['cbt', 'api'].map((site) => listen(member.at(hostOf(brand, site) ?? ''))));
     const others = await listen(bystander);
 
     const back = `${product.agent(cbt).origin}/exam/all`;
     const left = await member.at(host).get(door + encodeURIComponent(back), { 'sec-fetch-site': 'same-site' });
     expect([left.status, left.headers.location]).toEqual([302, back]);
+    expect(isNamed(), 'the browser knows without a network that nobody is signed in').toBe(false);
 
     expect(await statuses()).toEqual([401]);
     await expect.poll(() => streams.map(({ isEnded }) => isEnded())).toEqual([true, true]);

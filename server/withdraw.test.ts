@@ -28,7 +28,7 @@ it('a member who leaves is signed out everywhere, and nothing of theirs is left'
 
   const gone = await withdraw(agent, PASSWORD);
   expect(gone.status).toBe(204);
-  expect(agent.cookies.filter(({ name }) => /session_token|accessToken/.test(name))).toEqual([]);
+  expect(agent.cookies.filter(({ name }) => /session_token|accessToken|signedInAs/.test(name))).toEqual([]);
   for (const [who, headers] of [
     [agent, {}],
     [elsewhere, {}],

@@ -7,8 +7,8 @@ import { passkeyPlugins } from './passkey/plugin.ts';
 import { entryPlugins } from './second-factor-plugins.ts';
 import type { AccountDb } from './tables.ts';
 
-/** Days a session lives without being used. */
-const SESSION_DAYS = 30;
+/** How long a session lives without being used, seconds. */
+export const SESSION_SECONDS = 30 * 86_400;
 
 interface AuthOptions {
   readonly db: AccountDb;
@@ -48,7 +48,7 @@ const tables = {
       ...times,
     },
     additionalFields: { brandId },
-    expiresIn: SESSION_DAYS * 86_400,
+    expiresIn: SESSION_SECONDS,
     updateAge: 86_400,
   },
   account: {

@@ -4,17 +4,23 @@ export interface CookieScope {
   readonly isTls: boolean;
 }
 
-/** @param maxAge seconds; 0 ends the cookie, null makes it end with the browser */
-export const cookie = ({ domain, isTls }: CookieScope, name: string, value: string, maxAge: number | null): string =>
+const written = ({ domain, isTls }: CookieScope, pair: string, maxAge: number | null, isHidden: boolean): string =>
   [
-    `${name}=${value}`,
+    pair,
     `Domain=${domain}`,
     'Path=/',
-    'HttpOnly',
+    ...(isHidden ? ['HttpOnly'] : []),
     'SameSite=Lax',
     ...(isTls ? ['Secure'] : []),
     ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
   ].join('; ');
+
+/** @param maxAge seconds; 0 ends the cookie, null makes it end with the browser */
+export const cookie = (scope: CookieScope, name: string, value: string, maxAge: number | null): string =>
+  written(scope, `${name}=${value}`, maxAge, true);
+/** One that scripts and workers read. @param maxAge as above */
+export const readableCookie = (scope: CookieScope, name: string, value: string, maxAge: number): string =>
+  written(scope, `${name}=${value}`, maxAge, false);
 
 export const cookieValue = (headers: Headers, name: string): string | null => {
   const header = headers.get('cookie');

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@platform/kernel';
 import type { AccountApi, Asker, Identified, MemberId, MemberType, MemberView, SignedIn, VisitorId } from '../contract.ts';
 import { ACCESS_TOKEN_SECONDS, readClaims, writeClaims } from '../domain/access-token.ts';
-import type { Auth } from './auth.ts';
+import { SESSION_SECONDS, type Auth } from './auth.ts';
 import { tokenHash } from './brand-adapter.ts';
-import { cookie, cookieValue, type CookieScope } from './cookies.ts';
+import { cookie, cookieValue, readableCookie, type CookieScope } from './cookies.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { rememberOpened, type Signer } from './signer.ts';
 import { endSessions, findSessionId } from './store.ts';
@@ -12,6 +12,8 @@ import type { AccountDb } from './tables.ts';
 
 const ACCESS_COOKIE = 'accessToken';
 const VISITOR_COOKIE = 'visitor';
+/** Says to the service worker of the exam player, which has no network to ask by, whose browser this is; nothing here reads it (docs/decisions/0570). */
+const MEMBER_COOKIE = 'signedInAs';
 /** A visitor's record can be claimed for this long, seconds. */
 const VISITOR_SECONDS = 180 * 86_400;
 /** Access tokens whose signature is not looked at again. What they say is: when they end, and whether their session did. */
@@ -50,7 +52,10 @@ export const createSessions = (deps: SessionDeps) => {
         expiresAt: Math.floor(deps.clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS,
       }),
     );
-  const accessCookie = (token: string) => cookie(deps.scope, ACCESS_COOKIE, token, ACCESS_TOKEN_SECONDS);
+  const accessCookies = (token: string, { id }: AuthUser) => [
+    cookie(deps.scope, ACCESS_COOKIE, token, ACCESS_TOKEN_SECONDS),
+    readableCookie(deps.scope, MEMBER_COOKIE, id, SESSION_SECONDS),
+  ];
 
   const openToken = rememberOpened(deps.accessSigner, MOST_OPENED);
   const claimsOf = (token: string | null) => {
@@ -83,7 +88,7 @@ export const createSessions = (deps: SessionDeps) => {
   };
   const endingCookies = async (headers: Headers): Promise<readonly string[]> => {
     const ended = await deps.auth.api.signOut({ headers, returnHeaders: true });
-    return [...ended.headers.getSetCookie(), cookie(deps.scope, ACCESS_COOKIE, '', 0)];
+    return [...ended.headers.getSetCookie(), cookie(deps.scope, ACCESS_COOKIE, '', 0), readableCookie(deps.scope, MEMBER_COOKIE, '', 0)];
   };
 
   const fromSession = async (headers: Headers): Promise<Identified | null> => {
@@ -95,7 +100,7 @@ export const createSessions = (deps: SessionDeps) => {
     const token = accessToken(user, sessionId);
     return {
       asker: { kind: 'member', memberId: user.id as MemberId, type: user.type as MemberType, sessionId },
-      setCookies: [...set.getSetCookie(), accessCookie(token)],
+      setCookies: [...set.getSetCookie(), ...accessCookies(token, user)],
       accessToken: token,
     };
   };
@@ -131,7 +136,7 @@ export const createSessions = (deps: SessionDeps) => {
       if (ids.length > 0) await end({ ids });
       const access = accessToken(user, sessionId);
       const member = { ...toMember(user), asksConsent: await deps.asksConsent(user.id as MemberId) };
-      return { member, accessToken: access, setCookies: [...headers.getSetCookie(), accessCookie(access)] };
+      return { member, accessToken: access, setCookies: [...headers.getSetCookie(), ...accessCookies(access, user)] };
     },
     end,
     endingCookies,

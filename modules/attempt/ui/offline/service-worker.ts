@@ -40,11 +40,23 @@ const ASSET = /(?:src|href)="(\/assets\/[^"]+)"|"(\/assets\/[^"]+\.(?:js|css))"/
 const PATIENCE_MS = 4_000;
 
 const isAnySitting = async (): Promise<boolean> => (await (await openJournalStore()).sittings()).length > 0;
-/** Without `open`, which would make the cache anew. */
-const cached = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: CACHE, ignoreVary: true });
 
 /** Whom a page or a paper was kept for: a member's id. */
 const KEPT_FOR = 'x-kept-for';
+const keptFor = (response: Response): string => response.headers.get(KEPT_FOR) ?? '';
+/** Where a browser lets a worker read cookies. */
+declare const cookieStore: { readonly get: (name: string) => Promise<{ readonly value: string } | null> } | undefined;
+/** The member whose browser this is, by the cookie that signing in sets and signing out ends, on whichever site: no network is asked. Undefined where a worker reads none. */
+const whoseBrowser = async (): Promise<string | undefined> =>
+  typeof cookieStore === 'undefined' ? undefined : ((await cookieStore.get('signedInAs'))?.value ?? '');
+/** What is kept and may be shown to whoever is here. Without `open`, which would make the cache anew. */
+const cached = async (path: string): Promise<Response | undefined> => {
+  const kept = await caches.match(path, { cacheName: CACHE, ignoreVary: true });
+  if (!kept || keptFor(kept) === '') return kept;
+  const who = await whoseBrowser();
+  return who === undefined || who === keptFor(kept) ? kept : undefined;
+};
+
 /** The member who is signed in, '' where nobody is; undefined where the server cannot say. */
 const whoIsHere = async (): Promise<string | undefined> => {
   const answer = await fetch('/users/me', { credentials: 'include', cache: 'no-store' }).catch(() => null);
@@ -61,17 +73,18 @@ const putFor = async (cache: Cache, path: string, response: Response, who: strin
 /** What was kept for a member goes as soon as somebody else is signed in here, or nobody: a paper that was bought is for whoever bought it. What a visitor began is theirs when they sign in. */
 const forgetOthers = async (): Promise<void> => {
   if (!(await caches.has(CACHE))) return;
-  const who = await whoIsHere();
+  const who = (await whoIsHere()) ?? (await whoseBrowser());
   if (who === undefined) return;
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) {
-    const keptFor = (await cache.match(request, { ignoreVary: true }))?.headers.get(KEPT_FOR) ?? '';
-    if (keptFor !== '' && keptFor !== who) await cache.delete(request, { ignoreVary: true });
+    const kept = await cache.match(request, { ignoreVary: true });
+    if (kept && ![who, ''].includes(keptFor(kept))) await cache.delete(request, { ignoreVary: true });
   }
 };
 
 const keep = async (cache: Cache, path: string, who: string): Promise<void> => {
-  if (LASTING.test(path) && (await cache.match(path, { ignoreVary: true }))) return;
+  const kept = LASTING.test(path) ? await cache.match(path, { ignoreVary: true }) : undefined;
+  if (kept && ['', who].includes(keptFor(kept))) return;
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   await (PAPER.test(path) ? putFor(cache, path, response, who) : cache.put(path, response));

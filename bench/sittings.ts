@@ -21,8 +21,9 @@ export const readSubject = async (product: Product): Promise<Subject> => {
   const exam = jsonOf<ExamView>(await ask(product.port, { host, path: `/apiV2/exams/${slug}` }));
   const detail = exam.details.find(({ problemCount }) => problemCount === 50);
   if (!detail) throw new Error(`${slug} has no sitting of 50 problems`);
-  const paper = jsonOf<Paper>(await ask(product.port, { host, path: `/apiV2/papers/${detail.paperHash}` }));
+  // Whoever may not read a paper is not told its hash: the bench reads what a visitor may.
   if (detail.paperHash === null) throw new Error(`${slug} is not free`);
+  const paper = jsonOf<Paper>(await ask(product.port, { host, path: `/apiV2/papers/${detail.paperHash}` }));
   return {
     host,
     slug,

@@ -5,7 +5,8 @@ import { invalid, restApp, type RouteEnv } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AttemptView } from '../contract.ts';
+import type { AttemptView, JournalEvent } from '../contract.ts';
+import type { SignedReceipt } from '../contract-receipt-views.ts';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, rightChoice } from '../testing.ts';
 import { createAttemptModule } from './index.ts';
 
@@ -156,6 +157,30 @@ describe('a sitting through the endpoints', () => {
       pageSize: 5,
       items: [{ scoreTenths: 20 }],
     });
+  });
+
+  it('is answered like the first when it is handed in again, and says which lines of that do not count', async () => {
+    const { app, path, token } = await sit(13);
+    const again = async (...events: readonly JournalEvent[]) => {
+      const answer = await post(app, `${path}/submit`, { deviceId: deviceId(1), events }, token);
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+    const recordIdx = Number(path.split('/').at(-1));
+    const known = lines([answerTo(3, 5)], 4);
+    const fresh = lines([answerTo(4, 1), { kind: 'leave', problemIdx: answerTo(4, 1).problemIdx }], 5);
+    // The answer to the first was lost: the browser sends what it has once more.
+    expect(await again()).toEqual({ status: 200, body: { recordIdx } });
+    expect(await again(...known)).toEqual({ status: 200, body: { recordIdx } });
+    for (const _time of [1, 2]) expect(await again(...known, ...fresh)).toEqual({ status: 200, body: { recordIdx, lateSeqs: [5, 6] } });
+    // What the answer says is so: they are not in the score, and on the receipt with their reason.
+    expect(await (await app.request(`${path}/score`)).json()).toMatchObject({ lateCount: 1, problems: [{}, {}, {}, { result: 'blank' }] });
+    const { receipt } = (await (await app.request(`${path}/receipt`)).json()) as SignedReceipt;
+    const own = receipt.devices.find(({ deviceId: id }) => id === deviceId(1));
+    expect(own?.lines.map(({ event, whyNot }) => [event.seq, whyNot]).slice(-3)).toEqual([
+      [4, null],
+      [5, 'arrived-late'],
+      [6, 'arrived-late'],
+    ]);
   });
 
   it('is closed afterwards', async () => {

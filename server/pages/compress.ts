@@ -49,3 +49,9 @@ export const freshBytesBehind = async (text: string, encoding: Encoding): Promis
   if (encoding === 'gzip') return own(await gzipBehind(text, QUICK_GZIP));
   return text;
 };
+
+/** Characters. What takes longer to compress than to hand over and to get back, for one of zlib's threads (docs/decisions/0571). */
+const LARGE = 128 * 1024;
+/** A page made for one answer: in place, or beside the thread that answers where it is so large that others would wait for it. */
+export const pageBytes = (html: string, encoding: Encoding): Bytes | string | Promise<Bytes | string> =>
+  html.length > LARGE ? freshBytesBehind(html, encoding) : freshBytes(html, encoding);

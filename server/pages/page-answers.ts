@@ -6,7 +6,7 @@ import type { HostOf } from '../host-header.ts';
 import { linkPageHeaders } from '../http-security.ts';
 import type { Identified, Responder, RequestContext } from '../request-context.ts';
 import { askApi } from './ask-api.ts';
-import { bestFresh, freshBytes } from './compress.ts';
+import { bestFresh, pageBytes } from './compress.ts';
 import type { PageKey } from './page-cache.ts';
 import { createRenderLimit } from './render-limit.ts';
 import { pageContext, renderPage, type PageBuild, type RenderedPage } from './render.ts';
@@ -99,7 +99,12 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
     return sendPage(request, context, page, []);
   };
 
-  const sendPage = (request: Request, context: RequestContext, page: RenderedPage, setCookies: readonly string[]): Response => {
+  const sendPage = async (
+    request: Request,
+    context: RequestContext,
+    page: RenderedPage,
+    setCookies: readonly string[],
+  ): Promise<Response> => {
     if (page.failure !== undefined)
       deps.log.error({ err: page.failure, requestId: context.requestId, host: context.entry.host, path: context.path }, 'page failed');
     if (page.location !== null)
@@ -118,7 +123,8 @@ export const createPageAnswers = (deps: AppDeps, { extras, withHeaders, identify
       ...(page.status === 503 ? { 'retry-after': RETRY_AFTER } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };
-    const response = new Response(freshBytes(page.html, encoding), { status: page.status, headers });
+    const bytes = pageBytes(page.html, encoding);
+    const response = new Response(bytes instanceof Promise ? await bytes : bytes, { status: page.status, headers });
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
     return response;
   };

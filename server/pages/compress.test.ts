@@ -1,0 +1,32 @@
+import { zstdDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { freshBytes, pageBytes } from './compress.ts';
+
+/** Rows of a table with other figures in each: about as large when compressed as a page is. */
+const pageOf = (rows: number): string =>
+  Array.from({ length: rows }, (_, n) => `<tr class="row"><th scope="row">${n}번 문항</th><td>${(n * 7919) % 10_007}점</td></tr>`).join('');
+const [usual, large] = [pageOf(700), pageOf(8_000)];
+
+/** Microseconds of CPU that the thread that answers takes for one, the median of several runs. */
+const cpuOf = async (work: () => unknown): Promise<number> => {
+  const runs: number[] = [];
+  for (let run = 0; run < 9; run++) {
+    const before = process.threadCpuUsage();
+    for (let turn = 0; turn < 10; turn++) await work();
+    const { user, system } = process.threadCpuUsage(before);
+    runs.push((user + system) / 10);
+  }
+  return runs.toSorted((a, b) => a - b)[4] ?? 0;
+};
+
+it('a page of the usual size is compressed where it is drawn, in one turn', () => {
+  expect(pageBytes(usual, 'zstd')).not.toBeInstanceOf(Promise);
+  expect(zstdDecompressSync(pageBytes(usual, 'zstd') as Uint8Array).toString()).toBe(usual);
+  expect(pageBytes(usual, 'identity')).toBe(usual);
+});
+
+it('a page so large that others would wait for it takes less than half of that from the thread that answers', async () => {
+  expect(gunzipSync((await pageBytes(large, 'gzip')) as Uint8Array).toString()).toBe(large);
+  const [here, behind] = [await cpuOf(() => freshBytes(large, 'gzip')), await cpuOf(() => pageBytes(large, 'gzip'))];
+  expect(behind / here).toBeLessThan(0.5);
+});

@@ -135,7 +135,17 @@ describe('career', () => {
     expect((await hrefs(page, '.foot nav')).map(([, href]) => href)).toEqual([
       ...['/terms', '/privacy', '/faq/qna', '/accounts/inquiries', '/notice', '/list/intern', '/calendar'].map((path) => portal + path),
       `${origin('career', 'business')}/login`,
+      'https://job.alio.go.kr/',
+      'https://www.work24.go.kr/',
     ]);
+    // Somebody else's page opens in a window of its own, and says so to whoever does not see it.
+    const outside = page.locator('.foot nav a[href^="https:"]');
+    expect(await outside.evaluateAll((all) => all.map((one) => [one.getAttribute('target'), one.getAttribute('rel')]))).toEqual([
+      ['_blank', 'noopener'],
+      ['_blank', 'noopener'],
+    ]);
+    expect(await outside.first().innerText()).toMatch(/^잡알리오/);
+    expect(await outside.first().locator('.sr').count()).toBe(1);
   });
 
   it('an individual member has the menu of specification 6, and leaves by it', async () => {

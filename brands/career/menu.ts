@@ -111,5 +111,8 @@ export const menu: BrandMenu = {
     portal('인턴 공고', '/list/intern'),
     portal('채용 캘린더', '/calendar'),
     business('기업 서비스', '/login'),
+    // Where the state tells of jobs (specification 2.2, "external pages").
+    portal('잡알리오', 'https://job.alio.go.kr/', { isExternal: true }),
+    portal('고용24', 'https://www.work24.go.kr/', { isExternal: true }),
   ],
 };

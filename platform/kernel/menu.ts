@@ -4,7 +4,7 @@ import type { SiteKind } from './brand.ts';
 export interface MenuItem {
   readonly label: string;
   readonly site: SiteKind;
-  /** Path and query on that site. */
+  /** Path and query on that site; a whole address (`https:`) is a page of somebody else, which the brand names by itself (`isExternal`). */
   readonly path: string;
   /** Pages that say so themselves (`menuEntry` of their route) show this item as the current one. */
   readonly entry?: string;

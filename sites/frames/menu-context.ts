@@ -10,8 +10,8 @@ export const useMenu = (): BrandMenu => useContext(MenuContext);
 /** The own menu of the site whose page this is. */
 export const useSiteMenu = (): readonly MenuItem[] => useMenu().sites[usePage().site] ?? [];
 
-/** Address of a menu's link; null where the brand has no such site. */
+/** Address of a menu's link, also of one to somebody else's page; null where the brand has no such site. */
 export const addressOf = ({ site, path }: Pick<MenuItem, 'site' | 'path'>, { urls }: Pick<BrandView, 'urls'>): string | null => {
   const origin = urls[site];
-  return origin === undefined ? null : origin + path;
+  return origin === undefined ? null : path[0] === '/' ? origin + path : path;
 };

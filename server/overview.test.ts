@@ -5,6 +5,7 @@ import type { Page } from '@platform/kernel/page';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hasDrawn } from '../testing/has-drawn.ts';
 import { register } from '../testing/member.ts';
 import { variantPackage } from '../testing/one-detail.ts';
 import { Sitter } from '../testing/sitter.ts';
@@ -15,6 +16,7 @@ const cbt = () => product.agent('cbt.career.localhost');
 beforeAll(async () => {
   for (const name of ['alpha', 'beta', 'gamma'])
     await product.bring(await variantPackage('career', `${product.dataDir}/mine`, name, () => ({})));
+  for (const path of ['/', '/exam/detail/mini']) await hasDrawn(cbt(), path);
 });
 const member = async (): Promise<HttpAgent> => {
   const agent = cbt();

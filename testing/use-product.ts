@@ -1,19 +1,10 @@
 import { cp } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@platform/db';
 import { testDatabase } from '@platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFailed } from 'vitest';
+import { hasDrawn } from './has-drawn.ts';
 import { hostsOf } from './hosts.ts';
 import { TestProduct, type ProductOptions } from './product.ts';
-
-/**
- * Waits until a page has been drawn, which loads all that draws pages. On a machine that does ten other things that takes longer than the product lets
- * a visitor wait, who would be told so by 503. No page that is kept.
- */
-const hasDrawn = async (product: TestProduct): Promise<void> => {
-  const agent = product.agent(hostsOf('career').cbt);
-  while ((await agent.get('/nothing-of-this', { accept: 'text/html' })).status === 503) await sleep(100);
-};
 
 /** Lines of the product's log shown with a failed test. */
 const SHOWN_LINES = 40;
@@ -33,7 +24,8 @@ export const useProduct = (
     product = await TestProduct.prepare({ databaseUrl: url, ...(env && { env }), ...(!isFromSources && { programs: inject('programs') }) });
     if (!options.isEmpty) await cp(fixture.dataDir, product.dataDir, { recursive: true });
     await product.start();
-    await hasDrawn(product);
+    // A page that is kept by nobody.
+    await hasDrawn(product.agent(hostsOf('career').cbt));
   });
   beforeEach(() => {
     onTestFailed(() => console.log(product?.logs.split('\n').slice(-SHOWN_LINES).join('\n')));

@@ -138,7 +138,7 @@ it.each(['nobody', 'another member'])(
     await page.goto(product().url(cbt, '/exam/all'));
     await expect.poll(() => keptOfPapers(page)).toEqual([]);
     await context.setOffline(true);
-    expect(await page.goto(address).catch(() => null), 'no page at all').toBeNull();
+    expect((await page.goto(address).catch(() => null))?.headers() ?? {}, 'what was kept of the sitting').not.toHaveProperty('x-kept-for');
     await context.setOffline(false);
   },
 );
@@ -153,6 +153,7 @@ it.each(['has no network', 'has one that does not answer'])(
     await product().command('grant', given);
     await startSitting(page, product(), 'career', 'paid');
     await isKept(page);
+    await isOfflineKept(page);
     const address = page.url();
     expect(await keptOfPapers(page)).toHaveLength(2);
     const [portal, api] = [product().url(hostsOf('career').account), product().url(hostsOf('career').api)];
@@ -161,7 +162,11 @@ it.each(['has no network', 'has one that does not answer'])(
 
     if (which === 'has no network') {
       await context.setOffline(true);
-      expect(await page.goto(address).catch(() => null), 'no page at all').toBeNull();
+      await page.goto(address);
+      await offlinePageOf(page).waitFor();
+      // It does not name the sitting either.
+      await page.getByText('이 기기에 풀던 시험이나').waitFor();
+      await expect.poll(() => page.getByRole('listitem').getByRole('link').count()).toBe(0);
       await context.setOffline(false);
     } else {
       const clock = await context.newPage();

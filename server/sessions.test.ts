@@ -33,7 +33,8 @@ it('cookies are for the brand’s domain, hidden from scripts, and not sent alon
   expect(answer.setCookies.filter((each) => !/HttpOnly/i.test(each))).toHaveLength(1);
   for (const cookie of answer.setCookies) {
     // Whose browser this is, which the worker that keeps the exam player must know without a network.
-    if (cookie.startsWith('signedInAs=')) expect(cookie).toMatch(/^signedInAs=[\da-f-]{36}; Domain=career\.localhost; Path=\/; SameSite=Lax; Max-Age=\d+$/);
+    if (cookie.startsWith('signedInAs='))
+      expect(cookie).toMatch(/^signedInAs=[\da-f-]{36}; Domain=career\.localhost; Path=\/; SameSite=Lax; Max-Age=\d+$/);
     else expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
     expect(cookie).toMatch(/Domain=\.?career\.localhost/i);

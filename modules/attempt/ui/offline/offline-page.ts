@@ -1,8 +1,8 @@
 import { openJournalStore, type JournalStore, type StoredSitting } from '../journal/journal-store.ts';
+import { isKeptForOther, keptHere } from './kept-for-whom.ts';
 
 /* The script of the offline page (`server/offline-page.ts`): what can be done on this device without a network, and back when there is one. */
 const LOOK_EVERY_MS = 5000;
-const PLAYER = 'maru-player';
 
 const byId = (id: string): HTMLElement => {
   const element = document.getElementById(id);
@@ -22,7 +22,6 @@ interface KeptSitting {
   readonly address: string;
   readonly title: string;
 }
-const keptIn = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: PLAYER, ignoreVary: true });
 
 /** One that can be gone on with here: the player and the paper are on this device, its time is not over, and it was not handed in. */
 const keptSitting = async (
@@ -31,12 +30,12 @@ const keptSitting = async (
 ): Promise<KeptSitting | null> => {
   if (Date.now() + offsetMs >= view.deadlineAt) return null;
   if ((await store.devicesOf(recordIdx)).some(({ handedInMs }) => handedInMs !== null)) return null;
-  const paper = (await (await keptIn(`/apiV2/papers/${view.paperHash}`))?.json()) as
+  const paper = (await (await keptHere(`/apiV2/papers/${view.paperHash}`))?.json()) as
     | { readonly title: string; readonly detailTitle: string; readonly examIdx: number }
     | undefined;
   if (!paper) return null;
   for (const address of [`/cbt/practice/${examDetailIdx}`, `/cbt/practice/random/${paper.examIdx}`])
-    if (await keptIn(address)) return { address, title: `${paper.title} ${paper.detailTitle}` };
+    if (await keptHere(address)) return { address, title: `${paper.title} ${paper.detailTitle}` };
   return null;
 };
 
@@ -80,7 +79,9 @@ const showKept = async (): Promise<void> => {
     }),
   );
   byId('open').hidden = kept.length === 0;
-  showCount('waiting', sittings.length - kept.length);
+  // Of somebody who signed out here nothing is told.
+  const ofOthers = await Promise.all(sittings.map(({ view }) => isKeptForOther(`/apiV2/papers/${view.paperHash}`)));
+  showCount('waiting', sittings.length - kept.length - ofOthers.filter(Boolean).length);
 };
 
 addEventListener('online', () => void look());

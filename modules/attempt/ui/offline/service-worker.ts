@@ -1,6 +1,7 @@
 import { isOfflinePart, pageOrOffline, partOrKept } from '@platform/web/offline-page';
 import { openJournalStore } from '../journal/journal-store.ts';
 import { deliverPending } from './deliver-pending.ts';
+import { KEPT_FOR, keptFor, keptHere, PLAYER_CACHE, whoseBrowser } from './kept-for-whom.ts';
 
 /**
  * Keeps the exam player for sittings under way, and nothing else: it answers for the player's page and its files, only where the network
@@ -29,7 +30,6 @@ const worker = globalThis as unknown as Worker;
 /** Scripts and styles of the player of this build, also those that load when they are needed. */
 declare const PLAYER_FILES: readonly string[];
 
-const CACHE = 'maru-player';
 const PAGE = /^\/cbt\/practice\/(?:random\/)?[^/]+$/;
 /** Named by their content. */
 const LASTING = /^\/(?:assets|files)\/|^\/apiV2\/papers\//;
@@ -40,22 +40,6 @@ const ASSET = /(?:src|href)="(\/assets\/[^"]+)"|"(\/assets\/[^"]+\.(?:js|css))"/
 const PATIENCE_MS = 4_000;
 
 const isAnySitting = async (): Promise<boolean> => (await (await openJournalStore()).sittings()).length > 0;
-
-/** Whom a page or a paper was kept for: a member's id. */
-const KEPT_FOR = 'x-kept-for';
-const keptFor = (response: Response): string => response.headers.get(KEPT_FOR) ?? '';
-/** Where a browser lets a worker read cookies. */
-declare const cookieStore: { readonly get: (name: string) => Promise<{ readonly value: string } | null> } | undefined;
-/** The member whose browser this is, by the cookie that signing in sets and signing out ends, on whichever site: no network is asked. Undefined where a worker reads none. */
-const whoseBrowser = async (): Promise<string | undefined> =>
-  typeof cookieStore === 'undefined' ? undefined : ((await cookieStore.get('signedInAs'))?.value ?? '');
-/** What is kept and may be shown to whoever is here. Without `open`, which would make the cache anew. */
-const cached = async (path: string): Promise<Response | undefined> => {
-  const kept = await caches.match(path, { cacheName: CACHE, ignoreVary: true });
-  if (!kept || keptFor(kept) === '') return kept;
-  const who = await whoseBrowser();
-  return who === undefined || who === keptFor(kept) ? kept : undefined;
-};
 
 /** The member who is signed in, '' where nobody is; undefined where the server cannot say. */
 const whoIsHere = async (): Promise<string | undefined> => {
@@ -72,10 +56,10 @@ const putFor = async (cache: Cache, path: string, response: Response, who: strin
 };
 /** What was kept for a member goes as soon as somebody else is signed in here, or nobody: a paper that was bought is for whoever bought it. What a visitor began is theirs when they sign in. */
 const forgetOthers = async (): Promise<void> => {
-  if (!(await caches.has(CACHE))) return;
+  if (!(await caches.has(PLAYER_CACHE))) return;
   const who = (await whoIsHere()) ?? (await whoseBrowser());
   if (who === undefined) return;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PLAYER_CACHE);
   for (const request of await cache.keys()) {
     const kept = await cache.match(request, { ignoreVary: true });
     if (kept && ![who, ''].includes(keptFor(kept))) await cache.delete(request, { ignoreVary: true });
@@ -93,7 +77,7 @@ const keep = async (cache: Cache, path: string, who: string): Promise<void> => {
 /** The page comes last: what is kept of it must have all its parts. */
 const keepAll = async (page: string, paths: readonly string[]): Promise<void> => {
   const who = (await whoIsHere()) ?? '';
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PLAYER_CACHE);
   await Promise.all([...new Set([...PLAYER_FILES, ...paths])].map((path) => keep(cache, path, who).catch(() => undefined)));
   const response = await fetch(page, { credentials: 'include', cache: 'no-store', headers: { accept: 'text/html' } });
   if (!response.ok || response.redirected) return;
@@ -103,7 +87,7 @@ const keepAll = async (page: string, paths: readonly string[]): Promise<void> =>
 };
 
 const tidy = async (): Promise<void> => {
-  if (!(await isAnySitting())) await caches.delete(CACHE);
+  if (!(await isAnySitting())) await caches.delete(PLAYER_CACHE);
 };
 
 /** What the network says, and what is kept only where it says nothing. */
@@ -116,7 +100,7 @@ const networkOr = (spare: Response, request: Request): Promise<Response> => {
 };
 /** The network's page where there is one: a kept page is for sittings under way and never the newer one. */
 const answerPage = async (request: Request, path: string): Promise<Response> => {
-  const spare = await cached(path);
+  const spare = await keptHere(path);
   return spare ? networkOr(spare, request) : pageOrOffline(fetch(request));
 };
 /** Not for everybody: who may read it is the server's to say. */
@@ -126,12 +110,12 @@ const fileOf = ({ pathname, searchParams }: URL): string => (pathname === '/imag
 
 const answerFile = async (request: Request, path: string): Promise<Response> => {
   if (LASTING.test(path)) {
-    const kept = await cached(path);
+    const kept = await keptHere(path);
     if (!kept) return fetch(request);
     return isPrivate(kept) ? networkOr(kept, request) : kept;
   }
   return fetch(request).catch(async (error: unknown) => {
-    const spare = await cached(path);
+    const spare = await keptHere(path);
     if (spare) return spare;
     if (isOfflinePart(path)) return partOrKept(request);
     throw error;

@@ -107,6 +107,21 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   await press(guest.getByRole('button', { name: '내 결과를 이 방에 보이기' }));
   await expect.poll(() => rows.count()).toBe(3);
 
+  // On a phone the name stays beside what is scrolled to.
+  await guest.setViewportSize({ ...DESKTOP, width: 320 });
+  const names = await guest.getByRole('region', { name: '점수 표' }).evaluate((region) => {
+    for (const cell of region.querySelectorAll('thead th')) cell.append(' 직업기초능력');
+    region.scrollLeft = region.scrollWidth;
+    const left = region.getBoundingClientRect().left;
+    return {
+      moved: region.scrollLeft,
+      off: [...region.querySelectorAll('tr > :first-child')].map((cell) => cell.getBoundingClientRect().left - left),
+    };
+  });
+  expect(names.moved).toBeGreaterThan(0);
+  expect(names.off).toEqual([0, 0, 0]);
+  await guest.setViewportSize(DESKTOP);
+
   await guest.getByRole('button', { name: /^1번/ }).click();
   await guest.getByRole('textbox', { name: '1번 문항에 남길 글' }).fill('<b>왜</b> 1번일까요?');
   await guest.getByRole('button', { name: '남기기' }).click();
@@ -122,6 +137,11 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   await owner.getByRole('button', { name: /^1번/ }).click();
   await owner.getByText('<b>왜</b> 1번일까요?').waitFor();
 
+  // All of a row in the list of one's rooms leads there.
+  await owner.goto(product().url(cbt, '/cbt/rooms'));
+  const line = await owner.getByText('내 별명 하늘').boundingBox();
+  await owner.mouse.click(line!.x + line!.width + 40, line!.y + line!.height / 2);
+  await owner.getByRole('heading', { name: '목요 스터디' }).waitFor();
   await owner.getByRole('button', { name: '방 지우기' }).click();
   await confirm(owner, '방 지우기');
   await owner.getByText('방을 지웠어요').waitFor();

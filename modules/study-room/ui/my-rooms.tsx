@@ -29,9 +29,15 @@ export const MyRooms = ({
                 {room.examTitle} {room.detailTitle}
               </p>
             )}
-            <p className="meta">
-              {copy('studyRoom.mine.line', { opens: momentText(room.opensAt), closes: momentText(room.closesAt), count: room.peopleCount })}
-              {room.nickname !== null && ` · ${copy('studyRoom.mine.as', { nickname: room.nickname })}`}
+            <p className="meta dots">
+              <span>
+                {copy('studyRoom.mine.line', {
+                  opens: momentText(room.opensAt),
+                  closes: momentText(room.closesAt),
+                  count: room.peopleCount,
+                })}
+              </span>
+              {room.nickname !== null && <span>{copy('studyRoom.mine.as', { nickname: room.nickname })}</span>}
             </p>
           </li>
         );

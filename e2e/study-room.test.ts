@@ -115,11 +115,13 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
     const left = region.getBoundingClientRect().left;
     return {
       moved: region.scrollLeft,
+      own: new Set([...region.querySelectorAll('.sr-own > *')].map((cell) => getComputedStyle(cell).backgroundColor)).size,
       off: [...region.querySelectorAll('tr > :first-child')].map((cell) => cell.getBoundingClientRect().left - left),
     };
   });
   expect(names.moved).toBeGreaterThan(0);
   expect(names.off).toEqual([0, 0, 0]);
+  expect(names.own).toBe(1);
   await guest.setViewportSize(DESKTOP);
 
   await guest.getByRole('button', { name: /^1번/ }).click();

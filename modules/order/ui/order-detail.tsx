@@ -121,7 +121,7 @@ const cashText = (
   { purpose, shown, state, amount, issueNumber }: OrderView['cashReceipts'][number],
 ): string => copy(`order.detail.cash.${state}`, { purpose: copy(`order.cash.${purpose}`), shown, won: amount, no: issueNumber ?? '' });
 
-const Buyer = ({ order: { buyer, payments, cashReceipts } }: { readonly order: OrderView }) => {
+const Buyer = ({ order: { state, buyer, payments, cashReceipts } }: { readonly order: OrderView }) => {
   const copy = useCopy();
   const method = payments.at(-1)?.method;
   if (!buyer) return null;
@@ -130,7 +130,10 @@ const Buyer = ({ order: { buyer, payments, cashReceipts } }: { readonly order: O
     ['phone', copy('order.buyer.phone'), buyer.phone],
     ['email', copy('order.buyer.email'), buyer.email],
     ...(method === undefined ? [] : [['method', copy('order.detail.method'), copy(`order.method.${method}`)] as const]),
-    ...cashReceipts.map((one) => [`cash ${one.paymentId}`, copy('order.cash'), cashText(copy, one)] as const),
+    // Where no money came none is issued, and none is waited for.
+    ...cashReceipts
+      .filter((one) => one.state !== 'wanted' || (state !== 'expired' && state !== 'cancelled'))
+      .map((one) => [`cash ${one.paymentId}`, copy('order.cash'), cashText(copy, one)] as const),
   ] as const;
   return (
     <section aria-labelledby="buyer">

@@ -144,6 +144,7 @@ const Bar = ({
   /** What was pressed, while its option is chosen: the panel with the options may be far up the page. */
   const [pressed, press] = useState<'buy' | 'put' | null>(null);
   const hasOptions = product.options.length > 1;
+  const isForNobody = product.options.every((one) => reasonOf(product, one, owned) !== null);
   const asking = hasOptions ? { ...acts, buy: () => press('buy'), put: async () => press('put') } : acts;
   return (
     <div className="buybar" role="group" aria-label={copy('store.buy.panel')}>
@@ -151,7 +152,11 @@ const Bar = ({
         <b>{copy('catalogue.won', { amount: option.salePrice })}</b>
         {hasOptions ? option.title : sizeText({ ...product, unitCount: option.unitCount }, copy)}
       </p>
-      {acts.reason && !hasOptions ? <p className="store-cannot">{copy(`store.reason.${acts.reason}`)}</p> : <Buttons {...asking} />}
+      {acts.reason && (!hasOptions || isForNobody) ? (
+        <p className="store-cannot">{copy(`store.reason.${acts.reason}`)}</p>
+      ) : (
+        <Buttons {...asking} />
+      )}
       {pressed && (
         <ChoiceSheet
           {...{ product, owned, option, choose }}

@@ -83,7 +83,8 @@ it('by mouse at 768: of a company that is not approved nothing is approved; a co
     .getByRole('alertdialog', { name: /지금 상태에서는 할 수 없는/ })
     .getByRole('button')
     .click();
-  // What is there by now has been shown since.
+  // What is there by now has been shown since; until then the button says that it waits.
+  await expect.poll(() => approve.getAttribute('aria-disabled')).toBeNull();
   await approve.click();
   await expect.poll(() => stateOf(second), SOON).toBe('published');
   expect(await stateOf(first)).toBe('in-review');

@@ -61,6 +61,7 @@ export const Acts = <Kind extends string>({ acts, note, onAct, stays }: ActsProp
   const kept = useKeptDrafts(acts.map(({ kind }) => draftKey(kind)));
   const [askedKind, setAsked] = useState<Kind | null>(null);
   const isBusy = useRef(false);
+  const [isSending, setSending] = useState(false);
   // The second half of a double press was meant for the subject before.
   const isTooSoon = useRef(isNext);
   useEffect(() => {
@@ -74,6 +75,7 @@ export const Acts = <Kind extends string>({ acts, note, onAct, stays }: ActsProp
     // A second press would be told that somebody was first: oneself.
     if (isBusy.current) return;
     isBusy.current = true;
+    setSending(true);
     try {
       if (!(await onAct(kind, words))) return;
       keepDraft(draftKey(kind), '');
@@ -82,6 +84,7 @@ export const Acts = <Kind extends string>({ acts, note, onAct, stays }: ActsProp
       if (!stays?.(kind)) goOn();
     } finally {
       isBusy.current = false;
+      setSending(false);
     }
   };
   const press = ({ kind, field }: Act<Kind>): void => {
@@ -107,7 +110,13 @@ export const Acts = <Kind extends string>({ acts, note, onAct, stays }: ActsProp
   return (
     <div className="o-acts">
       {acts.map((one) => (
-        <Button key={one.kind} tone={one.tone} onClick={() => press(one)} aria-keyshortcuts={areKeysOn ? one.letter : undefined}>
+        <Button
+          key={one.kind}
+          tone={one.tone}
+          onClick={() => press(one)}
+          aria-disabled={isSending || undefined}
+          aria-keyshortcuts={areKeysOn ? one.letter : undefined}
+        >
           {one.label} {areKeysOn && <kbd aria-hidden>{one.letter}</kbd>}
         </Button>
       ))}

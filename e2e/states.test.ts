@@ -92,7 +92,6 @@ describe('of a product with the fixture', () => {
           ['community.mine.drafts.none', '/my-posts?tab=drafts'],
         ]),
         ...at(CHAT, [
-          ['chat.none', '/'],
           ['chat.list.mine.none', '/'],
           ['chat.list.open.none', '/', '둘러보기'],
         ]),

@@ -16,7 +16,7 @@ import { studyOf } from './lib/study.ts';
 const product = useProduct();
 const visit = useBrowser();
 /** A browser without a network writes this down for every try. */
-const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NAME_NOT_RESOLVED|Failed to fetch/;
+const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NAME_NOT_RESOLVED|Failed to fetch|error occurred when fetching the script/;
 const { cbt } = hostsOf('career');
 
 /** Waits until the service worker has the player's page and its parts. */
@@ -427,6 +427,9 @@ it('whoever began a sitting finds a page without a network: it says so, leads to
 it('an installed site has that page without a sitting', async () => {
   const { context, page } = await visit({ expects });
   await page.goto(product().url(cbt, '/'));
+  // Its scripts listen by then.
+  await stir(page);
+  await page.waitForLoadState('networkidle');
   // What the browser says once somebody has installed it.
   await page.evaluate(() => void dispatchEvent(new Event('appinstalled')));
   await isOfflineKept(page);

@@ -139,7 +139,7 @@ describe.each(soldBrands)('%s', (brand) => {
   });
 
   once('without a network the answer is kept, said to be, and delivered later', async () => {
-    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch|error occurred when fetching the script/ });
     await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
     const study = studyOf(page);
     await study.isAt(1);

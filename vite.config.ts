@@ -24,7 +24,7 @@ const beside: Readonly<Record<string, RegExp>> = {
   cbt: besideSite,
   shop: /sites\/shop\/parts\/ratings|modules\/product-review\/(?:ui\/rat(?:e|ings)\.|copy\/rate)/,
   portal:
-    /modules\/listing\/(?:ui\/(?!index|office|post|list-queries|listing-poster)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel/,
+    /modules\/listing\/(?:ui\/(?!index|office|post|list-queries|listing-poster)|contract-terms)|sites\/portal\/parts\/(?:keep-listing|needs-listings)|modules\/channel\/ui\/listing-channel|modules\/comment\/ui\/thread-query/,
 };
 
 /**
@@ -68,11 +68,8 @@ const groups = [
     name: 'queries',
     test: /query-core\/.*queryObserver|@tanstack\/react-query\/.*(?:useBaseQuery|useQuery|useSuspenseQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider)\./,
   },
-  /** What a member keeps: a mark on rows, a button on pages; and what else pages of the portal share with posts of the community, which else load all of the portal's file. */
-  {
-    name: 'keep',
-    test: /modules\/scrap\/ui\/(?:use-kept|keep-mark|kept-queries)\.|modules\/comment\/ui\/thread-query|platform\/kernel\/korean-time/,
-  },
+  /** What a member keeps: a mark on rows, a button on pages. */
+  { name: 'keep', test: /modules\/scrap\/ui\/(?:use-kept|keep-mark|kept-queries)\./ },
   ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, beside[name]) })),
   /** Of many pages, each too small for a file; before what would take them along. */
   { name: 'page-parts', test: /platform\/ui\/scroll-region\.|sites\/frames\/share\/share-button/ },

@@ -8,6 +8,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { whoSat } from './lib/note.ts';
 import { playerOf } from './lib/player.ts';
+import { isAlive } from './lib/press.ts';
 import { signIn, signInAs } from './lib/signed-in.ts';
 import { startSitting } from './lib/sit.ts';
 import { stir } from './lib/stir.ts';
@@ -427,10 +428,8 @@ it('whoever began a sitting finds a page without a network: it says so, leads to
 it('an installed site has that page without a sitting', async () => {
   const { context, page } = await visit({ expects });
   await page.goto(product().url(cbt, '/'));
-  // Its scripts listen by then.
-  await stir(page);
-  await page.waitForLoadState('networkidle');
-  // What the browser says once somebody has installed it.
+  // What the browser says once somebody has installed it: a page whose scripts run hears it.
+  await isAlive(page.getByRole('main').getByRole('link').first());
   await page.evaluate(() => void dispatchEvent(new Event('appinstalled')));
   await isOfflineKept(page);
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { AuditApi } from '@modules/audit';
 import type { Db } from '@platform/db';
-import { defineRoute, gives, office, officeWho, reply, respond, type RestApp } from '@platform/http';
+import { defineRoute, gives, officeRoutes, officeWho, reply, respond, type RestApp } from '@platform/http';
 import { countJobs, findJobs, type JobPlace, type JobView as Job } from '@platform/jobs';
 import { err, ok, type Clock, type ErrorTable } from '@platform/kernel';
 import { sql } from 'kysely';
@@ -48,10 +48,7 @@ const JobsQuery = z.object({
     .optional(),
 });
 
-const tags = ['office'];
-const access = office('support');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `support`' };
+const { access, tags, description, REFUSED } = officeRoutes('support');
 const jobsRoute = defineRoute({
   access,
   method: 'get',

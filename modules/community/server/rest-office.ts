@@ -1,4 +1,4 @@
-import { body, defineRoute, gives, office, officeWho, reply, respond, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, officeRoutes, officeWho, reply, respond, type RestApp } from '@platform/http';
 import {
   DecideReportedPost,
   OfficeAuthor,
@@ -9,10 +9,7 @@ import {
   type OfficePostApi,
 } from '../contract-office.ts';
 
-const tags = ['office'];
-const access = office('moderation');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `moderation`' };
+const { access, tags, description, REFUSED } = officeRoutes('moderation');
 const ALL = '/office/posts';
 const ONE = `${ALL}/{brandId}/{postIdx}` as const;
 

@@ -1,12 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { body, defineRoute, gives, office, officeWho, raw, reply, respond, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, officeRoutes, officeWho, raw, reply, respond, type RestApp } from '@platform/http';
 import { CompanyDecision, OfficeCompaniesQuery, OfficeCompanyIdx, officeCompanyErrors, type OfficeCompanyApi } from '../contract-office.ts';
 import { OfficeCompanies, OfficeCompany } from '../contract-office-views.ts';
 
-const tags = ['office'];
-const access = office('review');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `review`' };
+const { access, tags, description, REFUSED } = officeRoutes('review');
 const ALL = '/office/companies';
 const ONE = `${ALL}/{companyIdx}` as const;
 const params = z.object({ companyIdx: OfficeCompanyIdx });

@@ -1,12 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { body, defineRoute, gives, office, officeWho, reply, respond, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, officeRoutes, officeWho, reply, respond, type RestApp } from '@platform/http';
 import { DecideKey, OfficeKeysQuery, officeKeyErrors, OfficeProblemIdx, ProposeKey, type OfficeKeyApi } from '../contract-office.ts';
 import { OfficeKey, OfficeKeys } from '../contract-office-views.ts';
 
-const tags = ['office'];
-const access = office('content');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `content`' };
+const { access, tags, description, REFUSED } = officeRoutes('content');
 const ALL = '/office/keys';
 const ONE = `${ALL}/{problemIdx}` as const;
 const params = z.object({ problemIdx: OfficeProblemIdx });

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { body, defineRoute, gives, office, officeWho, pictureAnswer, raw, reply, respond, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, officeRoutes, officeWho, pictureAnswer, raw, reply, respond, type RestApp } from '@platform/http';
 import {
   AnswerInquiry,
   OfficeInquiriesQuery,
@@ -12,10 +12,7 @@ import {
 } from '../contract-office.ts';
 import { InquiryTemplates, OfficeInquiries, OfficeInquiry } from '../contract-office-views.ts';
 
-const tags = ['office'];
-const access = office('support');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `support`' };
+const { access, tags, description, REFUSED } = officeRoutes('support');
 const ALL = '/office/inquiries';
 const ONE = `${ALL}/{inquiryIdx}` as const;
 const TEMPLATES = '/office/inquiry-templates/{brandId}';

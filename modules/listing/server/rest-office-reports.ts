@@ -1,4 +1,4 @@
-import { body, defineRoute, gives, office, officeWho, reply, respond, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, officeRoutes, officeWho, reply, respond, type RestApp } from '@platform/http';
 import {
   DecideReportedListing,
   officeReportErrors,
@@ -7,10 +7,7 @@ import {
   type OfficeReportApi,
 } from '../contract-office-reports.ts';
 
-const tags = ['office'];
-const access = office('moderation');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `moderation`' };
+const { access, tags, description, REFUSED } = officeRoutes('moderation');
 const ALL = '/office/listing-reports';
 
 const routes = {

@@ -1,12 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { body, defineRoute, gives, office, officeWho, pictureAnswer, raw, reply, respond, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, officeRoutes, officeWho, pictureAnswer, raw, reply, respond, type RestApp } from '@platform/http';
 import { ListingDecision, officeListingErrors, OfficeListingsQuery, OfficePostingIdx, type OfficeListingApi } from '../contract-office.ts';
 import { OfficeListing, OfficeListings } from '../contract-office-views.ts';
 
-const tags = ['office'];
-const access = office('review');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `review`' };
+const { access, tags, description, REFUSED } = officeRoutes('review');
 const ALL = '/office/listings';
 const ONE = `${ALL}/{postingIdx}` as const;
 const params = z.object({ postingIdx: OfficePostingIdx });

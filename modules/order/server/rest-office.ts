@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { defineRoute, gives, office, reply, respond, type RestApp } from '@platform/http';
+import { defineRoute, gives, officeRoutes, reply, respond, type RestApp } from '@platform/http';
 import {
   OfficeClaims,
   OfficeOrder,
@@ -10,10 +10,7 @@ import {
   type OfficeOrderApi,
 } from '../contract-office.ts';
 
-const tags = ['office'];
-const access = office('orders');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `orders`' };
+const { access, tags, description, REFUSED } = officeRoutes('orders');
 
 const routes = {
   list: defineRoute({

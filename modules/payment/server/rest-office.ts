@@ -1,4 +1,4 @@
-import { body, defineRoute, gives, office, officeWho, reply, respond, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, officeRoutes, officeWho, reply, respond, type RestApp } from '@platform/http';
 import {
   OfficePayments,
   OfficeRefundAlerts,
@@ -9,10 +9,7 @@ import {
   type OfficePaymentApi,
 } from '../contract-office.ts';
 
-const tags = ['office'];
-const access = office('orders');
-const description = 'On the host of the back office.';
-const REFUSED = { 401: 'Not signed in', 403: 'Without the permission `orders`' };
+const { access, tags, description, REFUSED } = officeRoutes('orders');
 
 const routes = {
   payments: defineRoute({

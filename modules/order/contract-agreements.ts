@@ -2,7 +2,7 @@
 
 /** The version is the day of its words (`copy/terms.json`): other words are another version, and a test holds them together. */
 export const AGREEMENT_RULES = {
-  goods: { version: '2026-11-28', isRequired: true },
+  goods: { version: '2026-11-29', isRequired: true },
   'refund-rule': { version: '2026-11-28', isRequired: true },
   'payment-provider': { version: '2026-11-28', isRequired: true },
   /** Name and phone of the buyer stand in their next sheet. */

@@ -68,7 +68,7 @@ export const SheetView = z
       balance: 8_400,
       changes: [],
       methods: ['card'],
-      agreements: [{ name: 'goods', version: '2026-11-28', isRequired: true }],
+      agreements: [{ name: 'goods', version: '2026-11-29', isRequired: true }],
       buyer: null,
     },
   });

@@ -5,7 +5,7 @@ import texts from '../copy/terms.json' with { type: 'json' };
 
 /** What a version said. Where this fails, words were changed: they get a version of their own, and this its new value. */
 const WORDS: Readonly<Record<string, string>> = {
-  'goods 2026-11-28': '87a114f62908',
+  'goods 2026-11-29': 'b14024504f8f',
   'refund-rule 2026-11-28': '30d29bdf2a43',
   'payment-provider 2026-11-28': '420306eb6f5d',
   'keep-buyer 2026-11-28': '63cc981806f2',

@@ -1,5 +1,6 @@
 import { testDatabase } from '@platform/testing';
 import { expect, it } from 'vitest';
+import { AGREEMENT_RULES, AGREEMENTS } from '../contract-agreements.ts';
 import { shopIn } from '../testing.ts';
 
 const { db } = testDatabase<never>();
@@ -52,7 +53,5 @@ it('keeps what was agreed to, and when', async () => {
   const { orderNo } = await buy(who, await sheetOf(who, await option(5_000)), wish(5_000));
   const order = await api.order(who, orderNo);
   const at = shop.state.now.getTime();
-  expect(order.ok && order.value.agreements).toEqual(
-    ['goods', 'refund-rule', 'payment-provider'].map((name) => ({ name, version: '2026-11-28', at })),
-  );
+  expect(order.ok && order.value.agreements).toEqual(AGREEMENTS.map((name) => ({ name, version: AGREEMENT_RULES[name].version, at })));
 });

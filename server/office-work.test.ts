@@ -73,6 +73,8 @@ it('lists companies of all brands, who waits longest first, page by page without
     'companies',
     'inquiries',
     'jobs',
+    'key-reports',
+    'keys',
     'listing-reports',
     'listings',
     'posts',

@@ -1,4 +1,5 @@
 import { zstdDecompressSync, gunzipSync } from 'node:zlib';
+import { threadCpuOf } from '@platform/testing';
 import { expect, it } from 'vitest';
 import { freshBytes, pageBytes } from './compress.ts';
 
@@ -10,17 +11,7 @@ const pageOf = (rows: number): string =>
   }).join('');
 const [usual, large] = [pageOf(700), pageOf(8_000)];
 
-/** Microseconds of CPU that the thread that answers takes for one, the median of several runs. */
-const cpuOf = async (work: () => unknown): Promise<number> => {
-  const runs: number[] = [];
-  for (let run = 0; run < 9; run++) {
-    const before = process.threadCpuUsage();
-    for (let turn = 0; turn < 10; turn++) await work();
-    const { user, system } = process.threadCpuUsage(before);
-    runs.push((user + system) / 10);
-  }
-  return runs.toSorted((a, b) => a - b)[4] ?? 0;
-};
+const RUNS = { runs: 5, turns: 20 };
 
 it('a page of the usual size is compressed where it is drawn, in one turn', () => {
   expect(pageBytes(usual, 'zstd')).not.toBeInstanceOf(Promise);
@@ -30,6 +21,7 @@ it('a page of the usual size is compressed where it is drawn, in one turn', () =
 
 it('a page so large that others would wait for it leaves most of that to another thread', async () => {
   expect(gunzipSync((await pageBytes(large, 'gzip')) as Uint8Array).toString()).toBe(large);
-  const [here, behind] = [await cpuOf(() => freshBytes(large, 'gzip')), await cpuOf(() => pageBytes(large, 'gzip'))];
+  const here = await threadCpuOf(() => freshBytes(large, 'gzip'), RUNS);
+  const behind = await threadCpuOf(() => pageBytes(large, 'gzip'), RUNS);
   expect(behind / here).toBeLessThan(0.7);
 });

@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { threadCpuOf } from '@platform/testing';
 import { expect, it } from 'vitest';
 import { createPageCache, type PageKey } from './page-cache.ts';
 
@@ -36,13 +37,6 @@ it('compresses quickly for the first answer, and small on another thread once a 
   }
 });
 
-/** Microseconds of CPU that this thread took. */
-const cpuOf = async (act: () => unknown): Promise<number> => {
-  const before = process.threadCpuUsage();
-  await act();
-  const { user, system } = process.threadCpuUsage(before);
-  return user + system;
-};
 it.each([
   [
     'br',
@@ -52,16 +46,20 @@ it.each([
   ['gzip', (text: string) => gzipSync(text, { level: 9 })],
 ] as const)('takes no time of the thread that answers for the smallest form (%s)', async (encoding, compressHere) => {
   const page = Array.from({ length: 60_000 }, (_, n) => `<li>${(n * 7_919) % 104_729} of ${n}</li>`).join('');
-  const here = await cpuOf(() => compressHere(page));
-  const cache = createPageCache();
-  keep(cache, 'host/', page);
-  const find = () => bytesOf(cache.find(at('host/'), ask({ 'accept-encoding': encoding })));
-  const first = await find();
-  const behind = await cpuOf(async () => {
-    await find();
-    await cache.settled();
-  });
-  expect((await find()).length).toBeLessThan(first.length);
+  const here = await threadCpuOf(() => compressHere(page), { runs: 3 });
+  let behind = Infinity;
+  for (let run = 0; run < 3; run++) {
+    const cache = createPageCache();
+    keep(cache, 'host/', page);
+    const find = () => bytesOf(cache.find(at('host/'), ask({ 'accept-encoding': encoding })));
+    const first = await find();
+    const took = await threadCpuOf(async () => {
+      await find();
+      await cache.settled();
+    });
+    expect((await find()).length).toBeLessThan(first.length);
+    behind = Math.min(behind, took);
+  }
   expect(behind / here).toBeLessThan(0.25);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Sitemap } from '@platform/module';
+import { threadCpuOf } from '@platform/testing';
 import { expect, it } from 'vitest';
 import { createSeoHandler } from './seo-handler.ts';
 
@@ -33,14 +34,7 @@ it.each(['/sitemap', '/sitemapx', '/sitemap.xml.bak', '/sitemaps/1', '/sitemap-0
   },
 );
 
-/** Microseconds of CPU that this thread took. */
-const cpuOf = async (act: () => unknown): Promise<number> => {
-  const before = process.threadCpuUsage();
-  await act();
-  const { user, system } = process.threadCpuUsage(before);
-  return user + system;
-};
-const TIMES = 20;
+const RUNS = { runs: 4, turns: 5 };
 /** A megabyte in few addresses that shrink little, so that what is measured is the compression and not the writing of the file. */
 const LARGE = Array.from({ length: 300 }, (_, n) => ({
   path: `/list/${createHash('shake256', { outputLength: 2_500 }).update(String(n)).digest('base64url')}`,
@@ -62,10 +56,7 @@ it.each([
 // zstd takes no more than writing the text into bytes does: it cannot be told from that here.
 it('is compressed on no time of the thread that answers', async () => {
   const text = (await askLarge(null)).toString();
-  const many = async (act: () => unknown) => {
-    for (let n = 0; n < TIMES; n++) await act();
-  };
-  const here = await cpuOf(() => many(() => gzipSync(text, { level: 1 })));
-  const compressed = await cpuOf(() => many(() => askLarge('gzip')));
+  const here = await threadCpuOf(() => gzipSync(text, { level: 1 }), RUNS);
+  const compressed = await threadCpuOf(() => askLarge('gzip'), RUNS);
   expect(compressed / here).toBeLessThan(0.75);
 });

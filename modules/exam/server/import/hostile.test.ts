@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { threadCpuOf } from '@platform/testing';
 import { expect, it } from 'vitest';
 import { readNow } from './read-now.ts';
 import { filesOf } from './test-help.ts';
@@ -89,20 +90,17 @@ const TIMES = 4;
 /** CPU that is less than this, microseconds, is not told from that of the collection of garbage. */
 const NOTHING = 20_000;
 
-const cpuOf = async (file: string, text: string): Promise<number> => {
+const cpuOf = (file: string, text: string, runs = 1): Promise<number> => {
   const source = filesOf({ [file]: text });
-  const before = process.threadCpuUsage();
-  await readNow(source, OPTIONS);
-  const { user, system } = process.threadCpuUsage(before);
-  return user + system;
+  return threadCpuOf(() => readNow(source, OPTIONS), { runs });
 };
 
 it.each(KINDS)('%s', async (_name, file, write, small) => {
   // The first one loads and compiles what reads.
   await cpuOf(file, write(small));
   const [few, more] = [write(small), write(TIMES * small)];
-  const one = Math.max(NOTHING, Math.min(await cpuOf(file, few), await cpuOf(file, few)));
-  const four = Math.min(await cpuOf(file, more), await cpuOf(file, more));
+  const one = Math.max(NOTHING, await cpuOf(file, few, 2));
+  const four = await cpuOf(file, more, 2);
   // As much as it is longer, and as much again for what memory costs; where it grows by the square it is sixteen times.
   expect(four / one).toBeLessThan(2 * TIMES);
 });

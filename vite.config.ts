@@ -42,8 +42,8 @@ const groups = [
   },
   /** For pages with passages, problems or descriptions: no list. */
   { name: 'rich-text', test: /platform\/ui\/(?:rich-text-view|kept-together)/ },
-  /** Of the exam site's pages and the shop's panels, too small for files: the player needs the check, and nothing of what would take it along. */
-  { name: 'icons', test: /icons\/(?:arrow-left|check|cloud-off)\.mjs/ },
+  /** Of the exam site's pages and the shop's, too small for files: the player needs check and clock, and nothing of what would take them along. */
+  { name: 'icons', test: /icons\/(?:arrow-left|check|clock|cloud-off)\.mjs/ },
   /** Which sittings somebody has, and texts without their marks: for pages about one exam, which lists load ahead. */
   {
     name: 'owned-details',

@@ -59,6 +59,6 @@ it('keeps a reason that was not sent on the device, says so at its act, and forg
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /보기/ })));
   expect(screen.getByLabelText<HTMLTextAreaElement>('사유').value).toBe('쓰다 만 사유');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '보기' })));
-  const kept = Object.keys(localStorage).filter((key) => key.startsWith('office-draft '));
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith('office-draft  listings '));
   expect([onAct.mock.calls, kept, screen.queryByText(/쓰다 만/)]).toEqual([[['look', '쓰다 만 사유']], [], null]);
 });

@@ -4,7 +4,6 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
-import { stir } from './lib/stir.ts';
 
 /* Job postings for nurses on the shop (specification 2.3). */
 const product = useProduct();
@@ -38,8 +37,4 @@ it('says that there are none; they are narrowed by address, marked when they are
   expect(await faultsOf(page, 'posting', WIDTHS)).toEqual([]);
   await press(page.getByRole('navigation', { name: '현재 위치' }).getByRole('link', { name: '채용 공고' }));
   await page.waitForURL(shop('/recruit'));
-  // Values that the page cannot read leave the address once its scripts are here: where both sides drew something else, React writes an error.
-  await page.goto(shop('/recruit?open=x&page=x&utm_source=mail'));
-  await stir(page);
-  await page.waitForURL(shop('/recruit?utm_source=mail'));
 });

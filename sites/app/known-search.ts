@@ -6,29 +6,15 @@ interface Route {
 const changed = new WeakSet<Route>();
 
 /**
- * What a page is depends on what it knows of its address alone, as the server drew it (`page-search.ts`). The router's search holds everything that
- * stands behind the `?`: with `utm_source` a page was loaded as another one, and a value that it does not know (`open=x`) was read by it.
+ * What a page loads depends on what it knows of its address alone. The router's search holds everything that stands behind the `?`, so that a page with
+ * `utm_source` was another one than the server had drawn: asked for anew, and hydrated over what differed.
  */
 export const dependOnKnownSearch = (routes: Iterable<Route>): void => {
   for (const route of routes) {
     const { validateSearch, loaderDeps } = route.options;
-    if (changed.has(route) || typeof validateSearch !== 'function') continue;
+    if (changed.has(route) || typeof validateSearch !== 'function' || !loaderDeps) continue;
     changed.add(route);
-    const validate = validateSearch as (search: Search) => object;
-    /** Names that the page asks for are its own, also where it leaves them out: the router would put back what stands in the address. */
-    const known = (search: Search): object => {
-      const asked: Record<string, unknown> = {};
-      const values = validate(
-        new Proxy(search, {
-          get: (given, name: string) => {
-            asked[name] = undefined;
-            return given[name];
-          },
-        }),
-      );
-      return { ...asked, ...values };
-    };
-    route.options.validateSearch = known;
-    if (loaderDeps) route.options.loaderDeps = ({ search }) => loaderDeps({ search: validate({ ...(search as Search) }) as never });
+    const known = validateSearch as (search: Search) => never;
+    route.options.loaderDeps = ({ search }) => loaderDeps({ search: known({ ...(search as Search) }) });
   }
 };

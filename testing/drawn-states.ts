@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
+import { ofType, textOf, type Node } from './syntax-tree.ts';
 
 /*
  * States that pages draw, by the text that tells each of them apart: nothing here, failed, waiting, a dialog, a question, a notice, a refusal. A text has
@@ -28,18 +29,6 @@ const SHARED = new Set([
   'sites/shop/parts/bottom-sheet.tsx',
 ]);
 const MAY_HAVE_STATES = new RegExp(String.raw`<(?:dialog|${Object.keys(COMPONENTS).join('|')})\b|useAsk|\bnote\b|role="alert"`);
-
-interface Node {
-  readonly type?: string;
-  readonly [key: string]: unknown;
-}
-const nodesIn = function* (value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield value as Node;
-  for (const part of Object.values(value)) yield* nodesIn(part);
-};
-const ofType = (type: string, value: unknown): readonly Node[] => [...nodesIn(value)].filter((node) => node.type === type);
-const textOf = (node: unknown): string => (node as { readonly value?: string } | undefined)?.value ?? '';
 
 /** `a.${x}` as an expression over keys: a place is one word. */
 const templateOf = ({ quasis }: Node): string =>

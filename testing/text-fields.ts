@@ -1,4 +1,5 @@
 import { parseSync } from '@swc/core';
+import { ofType, textOf, type Node } from './syntax-tree.ts';
 
 /** Components that are one field and say what it is by their props: wherever they are used there is a field. By the file they are made in. */
 const COMPONENTS: Readonly<Record<string, string>> = {
@@ -31,19 +32,6 @@ const WITHOUT_HANGUL = new Set([
   'url',
 ]);
 const NUMERIC = new Set(['numeric', 'decimal', 'tel']);
-
-interface Node {
-  readonly type?: string;
-  readonly [key: string]: unknown;
-}
-
-const nodesIn = function* (value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield value as Node;
-  for (const part of Object.values(value)) yield* nodesIn(part);
-};
-const ofType = (type: string, value: unknown): readonly Node[] => [...nodesIn(value)].filter((node) => node.type === type);
-const textOf = (node: unknown): string => (node as { readonly value?: string } | undefined)?.value ?? '';
 
 /** What an expression may come to, as far as it says so: of a choice both ends, not what it asks. */
 const textsOf = (value: unknown): readonly string[] => {

@@ -22,6 +22,8 @@ it('says that there are none; they are narrowed by address, marked when they are
   const now = Date.now();
   await listing(hospital, { kind: 'recruit', title: '병동 간호사', fields: ['ward'], regions: ['busan'], deadlineAt: now + 5 * DAY_MS });
   await listing(hospital, { kind: 'recruit', title: '검진 간호사', fields: ['screening'], regions: ['jeju'], deadlineAt: now - DAY_MS });
+  // A page that is open while the server starts anew may ask it for a script.
+  await page.goto('about:blank');
   await product().restart();
   await page.goto(shop('/recruit'));
   await page.getByRole('link', { name: '검진 간호사' }).waitFor();

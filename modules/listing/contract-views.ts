@@ -183,6 +183,8 @@ export const ListingView = z
     sections: z.array(Section),
     /** What comes when, in order. `days`: it lasts so many. */
     steps: z.array(z.object({ label: z.string(), on: z.iso.date(), days: z.int().positive() })),
+    /** Its own days, as far as a step is one; `to`: null where only its beginning is. */
+    heldOn: z.object({ from: z.iso.date(), to: z.iso.date().nullable() }).nullable(),
     apply: Apply,
     contact: z.object({ email: z.string(), name: z.string() }),
     /** Slug of a similar exam of the CBT site. */

@@ -15,6 +15,12 @@ it('counts the whole minute of any other hour', () => {
   expect(phaseOf({ opensAt: 0, closes }, Date.parse('2026-11-30T18:00:59.999+09:00'))).toBe('open');
   expect(phaseOf({ opensAt: 0, closes }, Date.parse('2026-11-30T18:01:00+09:00'))).toBe('closed');
 });
+it('what its company ended ends in that very moment, not with the minute', () => {
+  const ended = koreanMoment('2026-11-30', '18:00') + 20_345;
+  expect(closesAt({ type: 'date', at: ended })).toBe(ended);
+  expect(phaseOf({ opensAt: 0, closes: closesAt({ type: 'date', at: ended }) }, ended - 1)).toBe('open');
+  expect(phaseOf({ opensAt: 0, closes: closesAt({ type: 'date', at: ended }) }, ended)).toBe('closed');
+});
 it('opens at its moment', () => {
   expect(phaseOf({ opensAt: 100, closes: NEVER }, 99)).toBe('upcoming');
   expect(phaseOf({ opensAt: 100, closes: NEVER }, 100)).toBe('open');

@@ -1,14 +1,15 @@
 import type { Copy } from '@platform/i18n/copy';
 import { clockText, dayText } from '@platform/i18n/formats';
 import type { ListingChange } from '../contract.ts';
-import { koreanDay, MINUTE_MS } from '@platform/kernel/korean-time';
+import { koreanDay } from '@platform/kernel/korean-time';
+import { closesAt } from '../domain/phase.ts';
 
 type Change = ListingChange['changes'][number];
 type Deadline = Extract<Change, { readonly what: 'deadline' }>;
 
 const deadlineWords = ({ from, to }: Deadline, at: number, copy: Copy): string => {
   // Its company ended it.
-  if (to.at !== null && to.at + MINUTE_MS <= at) return copy('listing.changed.ended');
+  if (closesAt(to) <= at) return copy('listing.changed.ended');
   if (to.at === null) return copy(`listing.changed.deadline.to.${to.type}`);
   const day = dayText(to.at, at);
   if (from.at === null) return copy('listing.changed.deadline.from.none', { to: day });

@@ -18,6 +18,7 @@ import officeCopy from '../copy/office.json' with { type: 'json' };
 import postingCopy from '../copy/posting.json' with { type: 'json' };
 import terms from '../copy/terms.json' with { type: 'json' };
 import { MINUTE_MS } from '@platform/kernel/korean-time';
+import { closesAt } from '../domain/phase.ts';
 import { listingCommentKind } from './comment-kind.ts';
 import { LISTING, listingContentTags } from './content.ts';
 import { findClosing, findDated } from './dated.ts';
@@ -182,7 +183,7 @@ const scrapKind = ({ db, clock, words }: { readonly db: ListingDb; readonly cloc
   find: async ({ brandId }, ids) => {
     const found = await findByIdxs(db, brandId, ids.filter(isIdx).map(Number), clock.now());
     return new Map(
-      found.map(({ listingIdx, title, organization, deadline: { at }, phase }): readonly [string, ScrapTarget] => [
+      found.map(({ listingIdx, title, organization, deadline, phase }): readonly [string, ScrapTarget] => [
         String(listingIdx),
         {
           title,
@@ -190,7 +191,7 @@ const scrapKind = ({ db, clock, words }: { readonly db: ListingDb; readonly cloc
           by: organization.name,
           picture: null,
           // It counts to the end of its minute.
-          deadline: at === null ? null : { at: at + MINUTE_MS - 1, isDay: isEndOfDay(at) },
+          deadline: deadline.at === null ? null : { at: closesAt(deadline) - 1, isDay: isEndOfDay(deadline.at) },
           isClosed: phase === 'closed',
         },
       ]),

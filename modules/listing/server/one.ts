@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangesQuery, ListingChange, ListingChangePage, ListingIdx, ListingSummary, ListingView, Organization } from '../contract.ts';
+import { heldOn } from '../domain/held-on.ts';
 import { inPhases } from './filters.ts';
 import { SUMMARY_FROM, summaryColumns, toSummary, type SummaryRow } from './summary.ts';
 import type { ListingDb } from './tables.ts';
@@ -67,6 +68,7 @@ export const findOne = async (
       regions,
       benefits,
       method,
+      heldOn: heldOn(body.steps),
       updatedAt: updatedAt.getTime(),
       changeCount,
     },

@@ -5,10 +5,11 @@ import type { Copy } from '@platform/i18n';
 
 export type Data = Readonly<Record<string, unknown>>;
 
-const LAST_OF_MINUTE_MS = 59_999;
-export const iso = (at: number): string => new Date(at).toISOString();
-/** The last moment in which one can apply. */
-export const endOf = ({ deadline: { at } }: ListingView): string | undefined => (at === null ? undefined : iso(at + LAST_OF_MINUTE_MS));
+const MINUTE_MS = 60_000;
+const iso = (at: number): string => new Date(at).toISOString();
+/** The last moment in which one can apply: of a minute its end, and what its company ended was over in that moment. */
+const endOf = ({ deadline: { at } }: ListingView): string | undefined =>
+  at === null ? undefined : iso((at % MINUTE_MS === 0 ? at + MINUTE_MS : at) - 1);
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** The whole of it, as the little HTML that `JobPosting.description` takes. */

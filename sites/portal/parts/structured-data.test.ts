@@ -20,6 +20,7 @@ const listing = {
   organization: { name: '누리바이오', homepage: 'https://nuri.example' },
   regions: ['chungbuk', 'nationwide'],
   method: 'onsite',
+  heldOn: null,
   placeText: '충북 오송',
   employment: 'full-time',
   apply: { by: 'link', url: 'https://apply.example' },
@@ -56,6 +57,15 @@ it('is a course where something is taught, and an event where something is done'
     hasCourseInstance: { courseWorkload: 'PT40H' },
   });
   for (const kind of ['activity', 'contest', 'club']) expect(dataOf({ kind })['@type']).toBe('Event');
+});
+it('is an event on its own day, not while one applies; where the listing says none, it says none', () => {
+  const days = (heldOn: object | null) => {
+    const { startDate, endDate } = dataOf({ kind: 'club', heldOn });
+    return [startDate, endDate];
+  };
+  expect(days(null)).toEqual([undefined, undefined]);
+  expect(days({ from: '2027-01-09', to: null })).toEqual(['2027-01-09', undefined]);
+  expect(days({ from: '2027-01-30', to: '2027-01-31' })).toEqual(['2027-01-30', '2027-01-31']);
 });
 it('writes the text as HTML in which nothing of the organiser is markup', () => {
   expect(descriptionOf(listing)).toBe('<p>공정을 살핍니다.</p><h3>하는 일</h3><p>A &amp; B &lt; C</p><ul><li>점검</li><li>기록</li></ul>');

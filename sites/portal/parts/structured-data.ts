@@ -1,7 +1,7 @@
 import type { ListingView } from '@modules/listing';
 import type { Copy } from '@platform/i18n';
 import type { PageContext } from '@platform/web';
-import { endOf, iso, jobPosting, organization, placesOf, type Data } from '../../frames/listing/job-posting.ts';
+import { jobPosting, organization, placesOf, type Data } from '../../frames/listing/job-posting.ts';
 
 /* What a listing tells search machines (schema.org): only what it says itself. */
 
@@ -17,8 +17,8 @@ const event = (listing: ListingView, page: PageContext, copy: Copy): Data => {
     '@type': 'Event',
     name: listing.title,
     description: listing.summary,
-    startDate: iso(listing.opensAt),
-    endDate: endOf(listing),
+    startDate: listing.heldOn?.from,
+    endDate: listing.heldOn?.to ?? undefined,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${ATTENDANCE[listing.method]}`,
     location: listing.method === 'online' ? [virtual] : places.length > 0 ? places : undefined,

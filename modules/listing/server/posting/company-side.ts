@@ -169,8 +169,8 @@ export const withdraw =
       await updatePosting(tx, postingIdx, { state, now });
     });
 
-/** The last minute that is over: from this moment on nobody can apply. */
-const lastMinute = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS - MINUTE_MS;
+/** This very moment. A whole minute would count to its end (`closesAt`): of that, the millisecond before. */
+const endedNow = (now: number): number => (now % MINUTE_MS === 0 ? now - 1 : now);
 export const close =
   (deps: PostingDeps): PostingApi['close'] =>
   (who, postingIdx) =>
@@ -181,7 +181,7 @@ export const close =
       const before = await readContent(tx, listingIdx);
       if (phaseOf({ opensAt: before.opensAt ?? 0, closes: closesAt(before.deadline) }, now.getTime()) === 'closed')
         refuse('posting/not-now');
-      const after: PostingContent = { ...before, deadline: { type: 'date', at: lastMinute(now.getTime()) } };
+      const after: PostingContent = { ...before, deadline: { type: 'date', at: endedNow(now.getTime()) } };
       await updateListing(deps, tx, { brandId, listingIdx, before, after, now });
       await insertPostingAct(tx, postingIdx, { kind: 'close', memberId: who.memberId, version: posting.version, at: now, appliedAt: now });
       return updatePosting(tx, postingIdx, { state, draft: null, reason: null, now });

@@ -357,6 +357,72 @@ it('is closed early, read on, and copied as a new draft without its days', async
   expect([page.items.map((one) => one.state), page.counts.closed, page.counts.draft]).toEqual([['closed'], 1, 0]);
 });
 
+it.each([0, 1, 20_345, 59_999])(
+  'is closed in the very moment, %i ms into a minute: no second of it was shown as over before',
+  async (ms) => {
+    const who = founded();
+    const { postingIdx, listing } = await published(who, { deadlineType: 'date', deadlineAt: '2026-12-07T18:00' });
+    now = NOON + ms;
+    expect(got(await api.close(who, idx(postingIdx))).state).toBe('closed');
+    const closed = await publicOf(listing);
+    expect(closed.phase).toBe('closed');
+    // Of a whole minute the millisecond before it: what ends with 12:00 ends at 12:01.
+    const endedAt = ms === 0 ? now - 1 : now;
+    expect(closed.deadline).toEqual({ type: 'date', at: endedAt });
+    const terms = (await shown.api.terms(BRAND, [listing])).get(listing);
+    expect(terms?.closesAt).toBe(endedAt);
+    now = koreanMoment('2026-11-28', '09:00');
+    const keeper = randomUUID();
+    keepers.push({ memberId: keeper, listingIdx: listing, since: NOON - 1 });
+    await tellChanges();
+    expect([...told.values()].filter(({ memberId }) => memberId === keeper).map(({ data }) => data.what)).toEqual([
+      '모집을 예정보다 일찍 마쳤어요.',
+    ]);
+  },
+);
+
+it('at night tells of what ends before people hear of anything in the morning, and of nothing else', async () => {
+  const who = founded();
+  const at = (time: string, day = '27') => void (now = koreanMoment(`2026-11-${day}`, time));
+  const names = ['오늘 밤', '이른 아침', '낮', '늘어남', '그만둠', '오늘 밤의 다른 것', '내려감'] as const;
+  const made = new Map<string, { readonly postingIdx: number; readonly listing: number }>();
+  for (const title of names) {
+    const isTonight = title === '오늘 밤의 다른 것';
+    made.set(title, await published(who, { title, deadlineType: 'date', deadlineAt: isTonight ? '2026-11-27T23:59' : '2026-11-30T18:00' }));
+  }
+  const of = (name: (typeof names)[number]) => made.get(name)!;
+  const keeper = randomUUID();
+  for (const { listing } of made.values()) keepers.push({ memberId: keeper, listingIdx: listing, since: now - 1 });
+  const heard = async () => {
+    await tellChanges();
+    const titles = [...told.values()].filter(({ memberId }) => memberId === keeper).map(({ data }) => String(data.title));
+    told.clear();
+    return titles.toSorted();
+  };
+  expect(await heard()).toEqual([]);
+  at('21:10');
+  await edited(who, of('오늘 밤').postingIdx, { deadlineAt: '2026-11-27T23:59' });
+  await edited(who, of('이른 아침').postingIdx, { deadlineAt: '2026-11-28T08:30' });
+  await edited(who, of('낮').postingIdx, { deadlineAt: '2026-11-28T15:00' });
+  await edited(who, of('늘어남').postingIdx, { deadlineAt: '2026-12-20T18:00' });
+  await edited(who, of('오늘 밤의 다른 것').postingIdx, { benefitText: '월 30만 원' });
+  await decide(of('오늘 밤의 다른 것').postingIdx, 'approve');
+  await edited(who, of('내려감').postingIdx, { deadlineAt: '2026-11-27T23:59' });
+  await decide(of('내려감').postingIdx, 'take-down', '거짓 공고입니다.');
+  await api.close(who, idx(of('그만둠').postingIdx));
+  told.clear();
+  at('21:11');
+  expect(await heard()).toEqual(['오늘 밤', '오늘 밤의 다른 것', '이른 아침']);
+  at('07:59', '28');
+  expect(await heard()).toEqual([]);
+  at('08:00', '28');
+  expect(await heard()).toEqual(['그만둠', '낮', '내려감', '늘어남']);
+  // Cut short after midnight: of the same morning.
+  at('00:30', '29');
+  await edited(who, of('늘어남').postingIdx, { deadlineAt: '2026-11-29T07:00' });
+  expect(await heard()).toEqual(['늘어남']);
+});
+
 it('a report is taken once, decided by taking the listing down or with an answer, and its member is told', async () => {
   const who = founded();
   const { listing, postingIdx } = await published(who);

@@ -79,6 +79,7 @@ const useListing = (props: PreviewProps): ListingView => {
     employment: isJob ? draft.employment : null,
     jobs: isJob ? draft.jobs.filter(({ title }) => title.trim() !== '') : [],
     sections: draft.sections.filter(isNamed).map(sectionOf),
+    heldOn: null,
     steps: draft.steps.filter(({ label, on }) => label.trim() !== '' && on !== ''),
     apply: applyOf(draft),
     contact: { name: draft.contactName, email: draft.contactEmail },

@@ -1,5 +1,6 @@
 import type { LegalDocument, LegalDocumentKind, LegalDocumentVersion } from '@platform/kernel';
 import { firstDocuments, type Business } from './legal-documents-1.ts';
+import { inNewestWording, wordsOf } from './legal-documents-3.ts';
 
 /*
  * The second version of terms, collection and policy: what came beside the exams (posts, chat, companies, applications, orders) and whom data go to.
@@ -33,12 +34,6 @@ interface Collected {
 
 const EFFECTIVE_ON = '2026-12-07';
 const EFFECTIVE_WORDS = wordsOf(EFFECTIVE_ON);
-
-/** `2026년 12월 7일` of `2026-12-07`. */
-function wordsOf(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}년 ${month}월 ${date}일`;
-}
 
 /** The documents with their second version, where there is one. */
 export const withSecond = (documents: readonly LegalDocument[], about: About): readonly LegalDocument[] => {
@@ -102,7 +97,8 @@ export const documentsFrom = (effectiveOn: string, about: Omit<About, 'changes'>
   };
   return withSecond(firstDocuments({ ...about, keptByLaw: '' }), given).map((document): LegalDocument => {
     const { changes: _none, ...last } = document.versions.at(-1) ?? document.versions[0];
-    return { ...document, versions: [{ ...last, version: 1, effectiveOn, text: texts[document.kind]?.trim() ?? last.text }] };
+    const text = inNewestWording(texts[document.kind]?.trim() ?? last.text);
+    return { ...document, versions: [{ ...last, version: 1, effectiveOn, text }] };
   });
 };
 

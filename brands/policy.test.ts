@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Brand, LegalDocumentKind } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
 import { brands } from './index.ts';
@@ -66,6 +67,15 @@ it('every module that keeps something of a member has words in a policy', () => 
   expect(Object.keys(NAMED).filter((name) => !keeping.includes(name))).toEqual([]);
 });
 
+/** What the server has a browser keep for a member or a visitor. An operator's is not of those whom the policy is for. */
+const cookies = readdirSync('modules', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\/server\/.*(?<!test)\.ts$/.test(path))
+  .flatMap((path) => [...readFileSync(join('modules', path), 'utf8').matchAll(/\b(?:[A-Z]+_)?COOKIE = '(\w+)'/g)])
+  .map(([, name = '']) => name);
+
+it('there are cookies with names', () =>
+  expect(cookies).toEqual(expect.arrayContaining(['accessToken', 'visitor', 'signedInAs', 'socialTry', 'knownDevice'])));
+
 describe.each(brands.filter(({ isForTests }) => isForTests !== true))('$id', (brand: Brand) => {
   const newest = (kind: LegalDocumentKind) => brand.documents?.find((one) => one.kind === kind)?.versions.at(-1)?.text ?? '';
 
@@ -78,6 +88,13 @@ describe.each(brands.filter(({ isForTests }) => isForTests !== true))('$id', (br
     const of = Object.entries(NAMED).filter(([, [, holds]]) => holds(brand));
     expect(of.filter(([, [words]]) => !newest('PI_PROCESS').includes(words)).map(([name]) => name)).toEqual([]);
   });
+
+  it('names in its policy every cookie that the server sets', () => {
+    const named = newest('PI_PROCESS').split('## 6. 쿠키')[1]?.split('\n## ')[0] ?? '';
+    expect(cookies.filter((name) => !new RegExp(`[(, ]${name}[,)]`).test(named))).toEqual([]);
+  });
+
+  it('says 이유, as the pages do', () => expect(newest('PI_PROCESS')).not.toContain('까닭'));
 
   it('names whom data go to, and says how money comes back where it takes some', () => {
     const policy = newest('PI_PROCESS');

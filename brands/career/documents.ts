@@ -1,5 +1,6 @@
 import { firstDocuments } from '../legal-documents-1.ts';
 import { withSecond } from '../legal-documents-2.ts';
+import { withNamedCookies } from '../legal-documents-3.ts';
 
 // No company stands behind the demo: whoever runs the portal writes their own registration here.
 const business = {
@@ -21,7 +22,7 @@ const first = firstDocuments({
 });
 
 const WHILE_MEMBER = '지우거나 탈퇴할 때까지';
-export const documents = withSecond(first, {
+const second = withSecond(first, {
   name,
   service,
   business,
@@ -63,3 +64,4 @@ export const documents = withSecond(first, {
     PI_PROCESS: '지원서를 고른 기업에 주는 것과 커뮤니티, 채팅, 자기소개서에서 처리하는 것을 더했습니다.',
   },
 });
+export const documents = withNamedCookies(second, { effectiveOn: '2026-12-10' });

@@ -1,5 +1,6 @@
 import { firstDocuments } from '../legal-documents-1.ts';
 import { withMoreCollected, withSecond } from '../legal-documents-2.ts';
+import { withNamedCookies } from '../legal-documents-3.ts';
 import { business } from './business.ts';
 
 const name = '마루널스';
@@ -61,7 +62,7 @@ const about: Parameters<typeof withSecond>[1] = {
   },
 };
 
-export const documents = withMoreCollected(
+const third = withMoreCollected(
   withSecond(first, about),
   {
     ...about,
@@ -72,3 +73,4 @@ export const documents = withMoreCollected(
   },
   { effectiveOn: '2026-12-08', changes: '산 강의를 보면 남는 것(연 강의, 본 구간과 멈춘 위치, 메모와 책갈피)과 그 기간을 더했습니다.' },
 );
+export const documents = withNamedCookies(third, { effectiveOn: '2026-12-10' });

@@ -1,6 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { dependOnKnownSearch } from './known-search.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 const TABS: ReadonlySet<string> = new Set(['interest']);
 const root = createRootRoute();
@@ -13,6 +16,7 @@ const list = createRoute({
   }),
   loaderDeps: ({ search: { tab: _tab, ...asked } }) => asked,
   loader: () => null,
+  component: () => JSON.stringify(list.useSearch()),
 });
 const plain = createRoute({ getParentRoute: () => root, path: '/plain', loaderDeps: ({ search }) => search, loader: () => null });
 const router = createRouter({ routeTree: root.addChildren([list, plain]), history: createMemoryHistory() });
@@ -36,3 +40,18 @@ it.each([
 });
 it('a page that says nothing of its address depends on all of it, as it did', () =>
   expect(pageAt('/plain', { a: '1' }).loaderDeps).toEqual({ a: '1' }));
+
+it.each([
+  ['', '{}'],
+  ['?page=2&tab=interest', '{&quot;page&quot;:2,&quot;tab&quot;:&quot;interest&quot;}'],
+  ['?page=x&tab=home&utm_source=mail', '{}'],
+])('a page at %s draws %s', async (search, drawn) => {
+  const at = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: [`/list${search}`] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await at.load();
+  expect(renderToString(createElement(RouterProvider, { router: at as never }))).toContain(drawn);
+});

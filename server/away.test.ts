@@ -12,7 +12,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 
 /** A browser gives up after this, and a service manager kills. Milliseconds. */
 const BROWSER_MS = 10_000;
-const POLL = { interval: 100, timeout: 60_000 };
+const POLL = { interval: 100, timeout: 240_000 };
 const { db, url } = testDatabase<never>();
 const proxy = new DatabaseProxy(url);
 let product: TestProduct;

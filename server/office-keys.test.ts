@@ -141,4 +141,7 @@ it('what learners say of a problem waits until somebody decides, and again when 
   expect((await propose(0, problemIdx, { answer: null, alsoRight: [], isRightForAll: true })).status).toBe(200);
   expect([await listed('reported'), await listed('waiting')]).toEqual([[], [[problemIdx, 'waiting']]]);
   expect((await decide(0, problemIdx, { kind: 'keep', reason: '그대로' })).json().kind).toBe('correction/office-waiting');
+  // Other tests see what waits.
+  const { proposalIdx } = (await one(problemIdx)).proposal ?? { proposalIdx: 0 };
+  expect((await decide(0, problemIdx, { kind: 'withdraw', proposalIdx })).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 
 /** A browser gives up after this. Milliseconds. */
 const BROWSER_MS = 10_000;
-const POLL = { interval: 100, timeout: 60_000 };
+const POLL = { interval: 100, timeout: 240_000 };
 /** The product with the database that it brings, as `npm start` runs it. */
 const prepare = () => TestProduct.prepare({ databaseUrl: '', programs: inject('programs') });
 const agentOf = (product: TestProduct) => product.agent('cbt.career.localhost');

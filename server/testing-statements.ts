@@ -37,12 +37,17 @@ export const statementCounter = () => {
     pg.Client.prototype.query = query;
   });
   let seen = 0;
-  return async (agent: HttpAgent, path: string) => {
-    await agent.get(path);
+  const counted = async (agent: HttpAgent, path: string) => {
     const key = String((seen += 1));
     const answer = await agent.get(path, { [HEADER]: key });
     expect([path, answer.status]).toEqual([path, 200]);
     return { statements: counts.get(key)?.statements ?? 0, answer: answer.json<unknown>() };
+  };
+  return async (agent: HttpAgent, path: string) => {
+    await agent.get(path);
+    // What is kept for seconds (who is signed in) is asked for anew where a request took longer than that: the least of two is what a request costs.
+    const [one, other] = [await counted(agent, path), await counted(agent, path)];
+    return one.statements < other.statements ? one : other;
   };
 };
 

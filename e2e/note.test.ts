@@ -10,7 +10,7 @@ import { Sitter } from '../testing/sitter.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
-import { useBrowser } from './lib/browser.ts';
+import { PHONE, useBrowser } from './lib/browser.ts';
 import { chooseDay } from './lib/exam-day.ts';
 import { FIRST, noteOf as noteOn, row, SECOND, uncover, whoSat as whoSatOn } from './lib/note.ts';
 import { isAlive } from './lib/press.ts';
@@ -101,6 +101,15 @@ describe.each(soldBrands)('%s', (brand) => {
     await expect.poll(() => page.locator('.nt-comes li').count()).toBe(1);
     await expect.poll(() => page.locator('.nt-comes li', { hasText: '내일' }).getByRole('link').count()).toBe(2);
     await page.getByText('복습으로 세지 않고, 빠르면 다음 날 다시 보여 드려요').waitFor();
+    // Nothing is left of today: the way on is a paper, and it is the only first act; on a phone as wide as the others.
+    await expect.poll(() => page.locator('.study-summary .btn.primary').allInnerTexts()).toEqual(['시험 찾기']);
+    const size = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    const wide = page
+      .locator('.study-summary .btn')
+      .evaluateAll((acts) => acts.map((act) => Math.round(act.getBoundingClientRect().width)));
+    expect(new Set(await wide).size).toBe(1);
+    await page.setViewportSize(size ?? PHONE);
     await page.getByRole('link', { name: '오답노트 보기' }).click();
 
     await page.getByRole('heading', { level: 1, name: '오늘 복습할 문항이 없어요' }).waitFor();

@@ -6,6 +6,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { isKept, isOfflineKept } from './lib/kept.ts';
 import { whoSat } from './lib/note.ts';
 import { playerOf } from './lib/player.ts';
 import { isAlive } from './lib/press.ts';
@@ -20,13 +21,6 @@ const visit = useBrowser();
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NAME_NOT_RESOLVED|Failed to fetch|error occurred when fetching the script/;
 const { cbt } = hostsOf('career');
 
-/** Waits until the service worker has the player's page and its parts. */
-const isKept = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => (await caches.match(location.pathname, { cacheName: 'maru-player', ignoreVary: true })) !== undefined),
-    )
-    .toBe(true);
 const answersOnServer = (page: Page, recordIdx: number) =>
   page.evaluate(async (idx) => {
     const answer = await fetch(`/apiV2/user-exam-records/${idx}?deviceId=${crypto.randomUUID()}`);
@@ -376,19 +370,6 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
   await expect.poll(() => answersOnServer(other.page, recordIdx)).toEqual([[3], [4]]);
 });
 
-/** Waits until the site's own worker has its page and answers. */
-const isOfflineKept = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        async () =>
-          (await caches.match('/app-offline', { cacheName: 'maru-offline', ignoreVary: true })) !== undefined &&
-          (await navigator.serviceWorker.getRegistrations()).some(
-            ({ scope, active }) => new URL(scope).pathname === '/' && active !== null,
-          ),
-      ),
-    )
-    .toBe(true);
 const offlinePageOf = (page: Page) => page.getByRole('heading', { level: 1, name: '인터넷에 연결되어 있지 않아요' });
 
 it('whoever began a sitting finds a page without a network: it says so, leads to the sitting on this device, and comes back by itself', async () => {

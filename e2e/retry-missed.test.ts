@@ -51,6 +51,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await giveUp();
     await end('1', '1', '0');
     await page.getByText(NOT_COUNTED).waitFor();
+    await expect.poll(() => page.locator('.study-summary .btn.primary').allInnerTexts()).toEqual(['시험 결과 보기']);
     await page.getByRole('link', { name: '시험 결과 보기' }).click();
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
 

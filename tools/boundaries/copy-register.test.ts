@@ -18,6 +18,7 @@ it('every site speaks 해요체, and 합니다체 where nothing can be undone', 
 it.each([
   ['exam.rules.points', '만점은 {full}점입니다.'],
   ['attempt.receipt.none', '기록이 없습니다.'],
+  ['attempt.correction.line', '정답이 정정되었습니다: {before} → {after}.'],
   ['exam.a', '그래도 됩니까?'],
 ])('%s: %s', (key, said) => expect(complaintsOn(key, said)).toHaveLength(1));
 

@@ -37,7 +37,7 @@ const ELSEWHERE = new RegExp(
 );
 /** What is over for good, on other sites. */
 const OVER = /(?:볼|로그인할|보여 드릴|되살릴|고칠|바꿀|더 쓸|코드는 쓸|이용할) 수 없|만든 때에만|되돌리고 모든 기기에서|마감되었/;
-const FORMAL = /(?:니다|니까)(?=[\s.,!?"”’)<]|$)/;
+const FORMAL = /(?:니다|니까)(?=[\s.,:;!?"”’)<]|$)/;
 
 /** Whether a text is in 합니다체 and says nothing that cannot be undone. */
 export const isNeedlesslyFormal = (said: string): boolean => FORMAL.test(said) && !FINAL.test(said);

@@ -6,7 +6,7 @@ export { NoteListView } from './note-list.tsx';
 export { NoteRail, NoteWritten } from './note-rail.tsx';
 export { NotePrintView } from './note-print.tsx';
 export { examGoal, forgetLists, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendReAnswer, type RoundOf } from './queries.ts';
-export { ReviewOutcome } from './review-outcome.tsx';
+export { ReviewNext, ReviewOutcome } from './review-outcome.tsx';
 export { roomCalls } from './room-calls.ts';
 export { StarRail } from './star-rail.tsx';
 export { solutionsShown } from './shown-solutions.ts';

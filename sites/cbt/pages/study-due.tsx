@@ -1,6 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { ReAnswerRoom } from '@modules/practice/ui';
-import { NoteRail, NoteWritten, ReviewOutcome, roomCalls, type RoundOf } from '@modules/review/ui';
+import { NoteRail, NoteWritten, ReviewNext, ReviewOutcome, roomCalls, type RoundOf } from '@modules/review/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass, Icon } from '@platform/ui';
 import { ensureQueryData, Link, seoHead, signInUrl } from '@platform/web';
@@ -85,6 +85,16 @@ function DueRoom() {
   const calls = useMemo(() => roomCalls(queries, memberId, of, count ?? MOST), [queries, memberId, of, count]);
   const about =
     record !== undefined ? `record ${record} ${unsure ?? ''}` : kind === 'due' ? String(count ?? 'all') : `${kind} ${count ?? 'all'}`;
+  const onward =
+    record === undefined ? (
+      <Link className={buttonClass({ tone: 'primary', size: 'l' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
+        {copy('cbt.study.due.toExams')}
+      </Link>
+    ) : (
+      <a className={buttonClass({ tone: 'primary', size: 'l' })} href={`/cbt/practice/score/${record}`}>
+        {copy('cbt.study.due.toScore')}
+      </a>
+    );
   return (
     <ReAnswerRoom
       key={about}
@@ -107,22 +117,13 @@ function DueRoom() {
       parts={{
         under: ({ problemIdx }) => <NoteWritten problemIdx={problemIdx} />,
         beside: ({ problemIdx }) => <NoteRail key={problemIdx} problemIdx={problemIdx} ownerId={memberId} />,
-        end: (items, onMore) => <ReviewOutcome of={of} problemIdxs={items.map(({ problemIdx }) => problemIdx)} onMore={onMore} />,
+        end: (items) => <ReviewOutcome problemIdxs={items.map(({ problemIdx }) => problemIdx)} />,
+        next: (onMore) => <ReviewNext of={of} onMore={onMore} rest={onward} />,
       }}
       links={
-        <>
-          {record !== undefined && (
-            <a className={buttonClass({ tone: 'line', size: 'l' })} href={`/cbt/practice/score/${record}`}>
-              {copy('cbt.study.due.toScore')}
-            </a>
-          )}
-          <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/mycbt/note">
-            {copy('cbt.study.due.toNote')}
-          </Link>
-          <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
-            {copy('cbt.study.due.toExams')}
-          </Link>
-        </>
+        <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/mycbt/note">
+          {copy('cbt.study.due.toNote')}
+        </Link>
       }
     />
   );

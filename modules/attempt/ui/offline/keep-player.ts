@@ -30,16 +30,32 @@ const loadFonts = async (paper: Paper): Promise<void> => {
 };
 
 /**
+ * The player's own worker once it runs. Not `navigator.serviceWorker.ready`: that is the worker of the address at which this document was opened, and whoever
+ * came here by the site's links opened it at a page of the site's other worker, or of none.
+ */
+const activeOf = (registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> =>
+  new Promise((resolve) => {
+    const coming = registration.installing ?? registration.waiting;
+    if (registration.active || !coming) {
+      resolve(registration.active);
+      return;
+    }
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve(coming);
+      if (coming.state === 'redundant') resolve(null);
+    });
+  });
+
+/**
  * Keeps the player and this paper on the device until the sitting is over: from now on the page opens without a network. Nothing depends on
  * it: where there are no service workers (a private window, a page without TLS), the sitting goes on as long as its tab lives.
  */
 export const keepPlayer = async (paper: Paper, paperUrl: string): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+    const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
     await loadFonts(paper);
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ kind: 'keep', page: location.pathname, urls: urlsOf(paper, paperUrl) });
+    (await activeOf(registration))?.postMessage({ kind: 'keep', page: location.pathname, urls: urlsOf(paper, paperUrl) });
     // The way back here when another page of the site is opened without a network.
     (await import('@platform/web/app-worker')).keepAppWorker();
   } catch {

@@ -1,6 +1,6 @@
 import { tenthsText } from '@platform/i18n';
 import { expect, it } from 'vitest';
-import { findingsOf } from './findings.ts';
+import { findingsOf, meanSpentMs } from './findings.ts';
 import { percentOf } from './format.ts';
 import { aMark } from './testing.ts';
 
@@ -25,6 +25,19 @@ it('calls nothing long that took less than is recommended for it, however quickl
   const slow = (spentMs: number) => findingsOf([...quick, aMark({ number: 5, result: 'wrong', spentMs, expectedSeconds: 50 })]).slowWrong;
   expect(slow(32_000)).toEqual([]);
   expect(slow(50_001)).toHaveLength(1);
+});
+
+it('takes the mean of what was looked at: problems that nobody came to make nobody fast', () => {
+  const seen = [1, 2].map((number) => aMark({ number, spentMs: 30_000 }));
+  const half = [...seen, aMark({ number: 3, result: 'wrong', spentMs: 40_000 }), aMark({ number: 4, result: 'wrong', spentMs: 8_000 })];
+  const never = [5, 6, 7, 8].map((number) => aMark({ number, result: 'blank', chosen: [], spentMs: 0 }));
+  const numbers = (list: readonly { readonly number: number }[]) => list.map(({ number }) => number);
+  for (const problems of [half, [...half, ...never]]) {
+    expect(meanSpentMs(problems)).toBe(27_000);
+    expect(numbers(findingsOf(problems).slowWrong)).toEqual([]);
+    expect(numbers(findingsOf(problems).quickWrong)).toEqual([4]);
+  }
+  expect(meanSpentMs(never)).toBe(0);
 });
 
 it('says of a right answer that was cleared that it is blank, and not that another took its place', () => {

@@ -36,9 +36,14 @@ export const RetryMissed = ({
   );
   return (
     <p className="retry-missed">
-      {missed > 0 && link(false, copy('attempt.retry.missed', { count: missed }))}
+      {missed > 0 &&
+        link(
+          false,
+          copy(blank === 0 ? 'attempt.retry.missed' : blank === missed ? 'attempt.retry.blank' : 'attempt.retry.missedBlank', {
+            count: missed,
+          }),
+        )}
       {unsure > 0 && link(true, copy(missed > 0 ? 'attempt.retry.missedUnsure' : 'attempt.retry.unsure', { count: missed + unsure }))}
-      {blank > 0 && <span className="meta">{copy('attempt.retry.blank', { count: blank })}</span>}
     </p>
   );
 };

@@ -119,7 +119,7 @@ it('leads from what stands out to the solution of that very problem', async () =
   await show();
   const changed = screen.getByText('맞혔다가 고쳐서 틀린 문항').closest('li')!;
   expect(within(changed).getByRole('link', { name: '2번' }).getAttribute('href')).toMatch(/\/cbt\/practice\/solution\/7\?p=2$/);
-  expect(screen.getByText('2번에서 가장 오래, 2분 30초를 썼고 틀렸어요. 한 문항 평균은 1분이에요.')).toBeTruthy();
+  expect(screen.getByText('2번에서 가장 오래, 2분 30초를 썼고 틀렸어요. 본 문항의 평균은 1분 30초예요.')).toBeTruthy();
 });
 
 const twoSections = (a: number, b: number) =>
@@ -259,6 +259,15 @@ it('has one first act, to read the solutions, whoever looks and whatever was mis
   await show();
   expect(screen.getAllByRole('link', { name: /다시 풀기$/ }).length).toBeGreaterThan(1);
   expect(firstActs()).toEqual(['해설 보기']);
+});
+
+it.each([
+  ['wrong', 'wrong', '틀린 문항 2개 다시 풀기'],
+  ['wrong', 'blank', '틀리거나 비운 문항 2개 다시 풀기'],
+  ['blank', 'blank', '비운 문항 2개 다시 풀기'],
+] as const)('says what the round of what was missed holds, and calls nothing wrong that was left out: %s and %s', async (a, b, words) => {
+  await show({ problems: [a, b, 'correct' as const].map((result, at) => aMark({ number: at + 1, result })) });
+  expect(screen.getAllByRole('link', { name: /다시 풀기$/ }).map(({ textContent }) => textContent)).toContain(words);
 });
 
 it('carries no style attribute, which the content policy would block', async () => {

@@ -18,6 +18,8 @@ export interface RoomParts {
   readonly under?: (item: StudyItem) => ReactNode;
   /** Beside problem and solution where there is room, else under them. */
   readonly beside?: (item: StudyItem) => ReactNode;
-  /** On the summary, in place of the way to begin again. */
-  readonly end?: (items: readonly StudyItem[], onRestart: () => void) => ReactNode;
+  /** On the summary, once all of it is answered. */
+  readonly end?: (items: readonly StudyItem[]) => ReactNode;
+  /** The next step from there, in place of the way to begin again: the only first act of the summary. */
+  readonly next?: (onRestart: () => void) => ReactNode;
 }

@@ -110,6 +110,7 @@ export const StudyPlayer = ({
               links={links}
               outcome={outcome}
               end={parts.end}
+              next={parts.next}
             />
           )}
         </Figures>

@@ -12,12 +12,12 @@ import { StudySummary } from './study-summary.tsx';
 afterEach(cleanup);
 
 const results = ['correct', 'wrong', 'blank'] as const;
-const show = (kind: RoomView['kind']) => {
+const show = (kind: RoomView['kind'], { isOpen = false, hasNext = true } = {}) => {
   const run = new StudyRun({
     items: results.map((result, at) => ({
       problemIdx: problemIdx(at + 1),
       paperHash: 'p',
-      answer: { choices: result === 'blank' ? [] : [1], result, unsure: false, spentMs: 0, answeredAt: 1 },
+      answer: isOpen && at === 2 ? null : { choices: result === 'blank' ? [] : [1], result, unsure: false, spentMs: 0, answeredAt: 1 },
     })),
     send: () => Promise.reject(new Error('all of it is answered')),
     recall: () => Promise.reject(new Error('nothing is shown')),
@@ -40,7 +40,7 @@ const show = (kind: RoomView['kind']) => {
         onRestart={() => undefined}
         onGo={() => undefined}
         links={null}
-        end={() => null}
+        {...(hasNext && { end: () => null, next: () => <button className="btn primary">다음</button> })}
       />
     </CopyProvider>,
   );
@@ -56,3 +56,14 @@ it.each([
   ['drill', '3문항 중 2문항을 풀었어요'],
   ['set', '3문항 중 2문항을 풀었어요'],
 ] as const)('the end of a round says which it was: %s', (kind, said) => expect(show(kind)).toBe(said));
+
+it.each([
+  ['what the page offers, once all of it is answered', 'again', { isOpen: false, hasNext: true }, '다음'],
+  ['the rest of the round, while some is not', 'again', { isOpen: true, hasNext: true }, '남은 문항 풀기'],
+  ['the same again, where nothing else is offered', 'drill', { isOpen: false, hasNext: false }, '다시'],
+  ['the rest of it, where nothing else is offered', 'drill', { isOpen: true, hasNext: false }, '남은 문항 풀기'],
+] as const)('has one first act: %s', (_, kind, how, words) => {
+  show(kind, how);
+  const acts = [...document.querySelectorAll('.btn.primary')].map(({ textContent }) => textContent);
+  expect(acts).toEqual([expect.stringContaining(words)]);
+});

@@ -17,6 +17,7 @@ export const StudySummary = ({
   links,
   outcome,
   end,
+  next,
 }: {
   readonly run: StudyRun;
   readonly view: RoomView;
@@ -27,6 +28,7 @@ export const StudySummary = ({
   readonly links: ReactNode;
   readonly outcome?: ((view: RoomView) => ReactNode) | undefined;
   readonly end?: RoomParts['end'];
+  readonly next?: RoomParts['next'];
 }) => {
   const copy = useCopy();
   const { items } = useRun(run);
@@ -74,18 +76,15 @@ export const StudySummary = ({
       </dl>
       {count('pending') > 0 && <p className="meta">{copy('practice.study.summary.pending', { count: count('pending') })}</p>}
       {count('pending') === 0 && outcome?.(view)}
-      {!open &&
-        end?.(
-          places.flatMap((at) => items[at] ?? []),
-          onRestart,
-        )}
+      {!open && end?.(places.flatMap((at) => items[at] ?? []))}
       <div className="acts">
         {open && (
           <Button tone="primary" size="l" onClick={() => onGo(open.at)}>
             {copy('practice.study.summary.goOn')}
           </Button>
         )}
-        {!end && (
+        {!open && next?.(onRestart)}
+        {!next && (
           <Button tone={open ? 'line' : 'primary'} size="l" onClick={onRestart}>
             {copy(`practice.study.restart.${kind}`)}
           </Button>

@@ -119,7 +119,7 @@ it('leads from what stands out to the solution of that very problem', async () =
   await show();
   const changed = screen.getByText('맞혔다가 고쳐서 틀린 문항').closest('li')!;
   expect(within(changed).getByRole('link', { name: '2번' }).getAttribute('href')).toMatch(/\/cbt\/practice\/solution\/7\?p=2$/);
-  expect(screen.getByText('2번에서 가장 오래, 2분 30초를 썼고 틀렸어요. 본 문항의 평균은 1분 30초예요.')).toBeTruthy();
+  expect(screen.getByText('2번에서 가장 오래, 2분 30초를 썼고 틀렸어요. 본 문항의 평균은 1분 20초예요.')).toBeTruthy();
 });
 
 const twoSections = (a: number, b: number) =>

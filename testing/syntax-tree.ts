@@ -5,12 +5,17 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The value and everything within it, as the parser gives it. */
-export const nodesIn = function* (value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) yield value as Node;
-  for (const part of Object.values(value)) yield* nodesIn(part);
+/** Of the value and everything within it those of this type, in the order of the source. */
+export const ofType = (type: string, value: unknown): readonly Node[] => {
+  const found: Node[] = [];
+  const lookInto = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if ((part as Node).type === type) found.push(part as Node);
+    // Hundreds of thousands of values: no list of the parts of each.
+    for (const name in part) lookInto((part as Node)[name]);
+  };
+  lookInto(value);
+  return found;
 };
-export const ofType = (type: string, value: unknown): readonly Node[] => [...nodesIn(value)].filter((node) => node.type === type);
 /** Of a literal. */
 export const textOf = (node: unknown): string => (node as { readonly value?: string } | undefined)?.value ?? '';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { KINDS } from '@modules/listing/terms';
 import type { Brand, BrandMenu, MenuItem } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
+import { MY_PAGES } from '../sites/cbt/my-pages.ts';
 import { BOARD_ENTRIES } from '../sites/community/parts/address.ts';
 import { brands } from './index.ts';
 
@@ -20,10 +21,15 @@ const entriesOfPages = new Set<string | undefined>([
   ...Object.values(BOARD_ENTRIES),
 ]);
 
+/** Pages of /mycbt that are no entry of a menu that the specification fixes (2.2, 2.3), each with the pages that lead to it. */
+const REACHED_FROM: Readonly<Record<string, readonly string[]>> = {
+  strength: ['pages/my/review/page.tsx', 'parts/desk/weak-types.tsx'],
+};
+
 /** By brand, kind and version. Members agreed to the wording: a changed one is a new version. What was never published may be changed here by hand. */
 const lock = JSON.parse(readFileSync('brands/legal-documents.lock.json', 'utf8')) as Readonly<Record<string, string>>;
 
-describe.each(brands)('$id', ({ id, sites, isForTests, documents = [] }: Brand) => {
+describe.each(brands)('$id', ({ id, sites, isForTests, offers, documents = [] }: Brand) => {
   const load = async (): Promise<readonly MenuItem[]> => {
     const { menu } = (await import(`./${id}/menu.ts`)) as { readonly menu: BrandMenu };
     return [
@@ -75,6 +81,15 @@ describe.each(brands)('$id', ({ id, sites, isForTests, documents = [] }: Brand) 
   it('has menu entries that pages belong to', async () => {
     const entries = (await load()).flatMap(({ entry = [] }) => entry);
     expect(entries.filter((entry) => !entriesOfPages.has(entry))).toEqual([]);
+  });
+
+  it('has a way to every page of a member’s own exams', async () => {
+    const entries = new Set((await load()).flatMap(({ entry = [] }) => entry));
+    const shown = MY_PAGES.filter((page) => !('needs' in page) || offers[page.needs]);
+    const without = shown.map(({ name }) => name).filter((name) => !entries.has(name));
+    expect(without.filter((name) => REACHED_FROM[name] === undefined)).toEqual([]);
+    for (const [name, paths] of Object.entries(REACHED_FROM))
+      for (const path of paths) expect(readFileSync(`sites/cbt/${path}`, 'utf8')).toContain(`/mycbt/${name}`);
   });
 });
 

@@ -1,28 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, describe, it } from 'vitest';
+import { parse } from 'yaml';
 import { brands } from '../brands/index.ts';
 import { hostTable } from './hosts.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
-const brandHosts = {
-  career: [
-    'cbt.career.localhost',
-    'career.localhost',
-    'community.career.localhost',
-    'chat.career.localhost',
-    'business.career.localhost',
-    'api.career.localhost',
-  ],
-  nursing: [
-    'cbt.nursing.localhost',
-    'nursing.localhost',
-    'study.nursing.localhost',
-    'community.nursing.localhost',
-    'api.nursing.localhost',
-  ],
-  plain: ['cbt.plain.localhost', 'plain.localhost', 'api.plain.localhost'],
-} as const;
-const hosts = Object.entries(brandHosts).flatMap(([brand, names]) => names.map((host) => [brand, host] as const));
+const hosts = brands.flatMap(({ id, sites, defaultDomain }) =>
+  Object.values(sites).map((prefix) => [id, prefix === '' ? defaultDomain : `${prefix}.${defaultDomain}`] as const),
+);
+const examTypes = parse(readFileSync('content/exam-types.yaml', 'utf8')) as Readonly<Record<string, readonly { readonly id: string }[]>>;
 
 describe.each(hosts)('%s: %s', (brand, host) => {
   it('answers health and the API with its own brand’s exams', async () => {
@@ -30,8 +17,7 @@ describe.each(hosts)('%s: %s', (brand, host) => {
     expect((await agent.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await agent.get('/readyz')).json()).toEqual({ status: 'ready' });
     const types = (await agent.get('/apiV2/exam-types')).json<{ slug: string }[]>().map(({ slug }) => slug);
-    const firstOf = { career: 'public', nursing: 'licence', plain: 'general' };
-    expect(types[0]).toBe(firstOf[brand as keyof typeof firstOf]);
+    expect(types[0]).toBe(examTypes[brand]?.[0]?.id ?? 'none');
   });
 
   it('carries the headers that keep a browser safe', async () => {

@@ -2,6 +2,9 @@
 
 export const KINDS = ['activity', 'education', 'contest', 'club', 'intern', 'recruit'] as const;
 export type Kind = (typeof KINDS)[number];
+const JOB_KINDS: ReadonlySet<Kind> = new Set(['intern', 'recruit']);
+/** Somebody is hired: pay and employment are said, and what becomes of the applicants' papers. */
+export const isJobKind = (kind: Kind): boolean => JOB_KINDS.has(kind);
 
 /** What a listing is about; each kind has its own. */
 export const FIELDS = {

@@ -1,3 +1,4 @@
+import { isJobKind } from '@modules/listing/terms';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -8,8 +9,6 @@ const ROWS = ['receiver', 'purpose', 'items', 'keep', 'refuse'] as const;
 /** Where no files are asked for none are given. */
 const textOf = (row: (typeof ROWS)[number], wantsFiles: ApplicationForm['wantsFiles']): string =>
   row === 'items' && wantsFiles === 'none' ? 'application.consent.items.noFiles' : `application.consent.${row}.text`;
-/** Whoever hires tells what becomes of papers (채용절차의 공정화에 관한 법률 제11조). */
-const HIRING = new Set(['intern', 'recruit']);
 
 /** What 개인정보 보호법 제17조 wants told, and its own tick: never set beforehand, nor with any other. */
 export const ConsentBox = ({
@@ -38,7 +37,8 @@ export const ConsentBox = ({
           </div>
         ))}
       </dl>
-      {HIRING.has(kind) && <p className="hint">{copy('application.consent.hiring')}</p>}
+      {/* Whoever hires tells what becomes of papers (채용절차의 공정화에 관한 법률 제11조). */}
+      {isJobKind(kind) && <p className="hint">{copy('application.consent.hiring')}</p>}
       <label className="check">
         <input
           type="checkbox"

@@ -1,4 +1,4 @@
-import { FIELDS } from '../contract-terms.ts';
+import { FIELDS, isJobKind } from '../contract-terms.ts';
 import type { PostingDraft } from '../contract-posting.ts';
 import { MINUTE_MS } from '@platform/kernel/korean-time';
 import { isBeforeDay, momentOf, sectionOf } from './posting-form.ts';
@@ -51,8 +51,7 @@ const isPage = (text: string): boolean => {
   const { protocol, hostname } = URL.parse(text.trim()) ?? {};
   return protocol === 'https:' && (hostname ?? '').includes('.');
 };
-/** It has to say the pay, and how one is employed. */
-const isJob = ({ kind }: PostingDraft): boolean => kind === 'recruit' || kind === 'intern';
+const isJob = ({ kind }: PostingDraft): boolean => kind !== null && isJobKind(kind);
 
 const isApplyMissing = ({ apply }: PostingDraft): Missing['problem'] | null => {
   if (apply.by === 'link') return apply.url.trim() === '' ? 'empty' : isPage(apply.url) ? null : 'wrong';

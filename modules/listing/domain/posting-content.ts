@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ListingFacts } from '../contract-content.ts';
 import type { PostingDraft } from '../contract-posting.ts';
 import type { DeadlineType, Kind } from '../contract.ts';
+import { isJobKind } from '../contract-terms.ts';
 import { localOf, momentOf, sectionOf, textOfSection } from './posting-form.ts';
 
 /* From a form to what a listing says, and back. */
@@ -32,7 +33,7 @@ const isPaid = (kind: Kind): boolean => kind !== 'contest' && kind !== 'club';
 /** What of a form a listing of its kind says: what belongs to other kinds stays behind. */
 const candidateOf = (draft: PostingDraft, kind: Kind) => {
   const { payUnit, payFrom, payTo } = draft;
-  const isJob = kind === 'recruit' || kind === 'intern';
+  const isJob = isJobKind(kind);
   return {
     title: draft.title.trim(),
     summary: draft.summary.trim(),

@@ -2,7 +2,7 @@ import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { ListingIdx, ListingQuery } from '../contract.ts';
-import { FACETS, FIELDS, METHODS, ORGANIZATION_TYPES, PAY_BANDS, PHASES, REGIONS, TARGETS, type Facet } from '../contract-terms.ts';
+import { FACETS, FIELDS, KINDS, METHODS, ORGANIZATION_TYPES, PAY_BANDS, PHASES, REGIONS, TARGETS, type Facet } from '../contract-terms.ts';
 import { DAY_MS, koreanDay, koreanMoment, MINUTE_MS } from '@platform/kernel/korean-time';
 import { closesAt, phaseOf } from '../domain/phase.ts';
 import { listingsIn } from '../testing.ts';
@@ -17,6 +17,13 @@ const { api, deleteOldViews, countScraps, onContentChange, scrapKind, sitemap } 
   secret: 's'.repeat(32),
 });
 const query = (given: object) => ListingQuery.parse(given);
+
+it('keeps every kind that the contract names, and no other', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint
+    where conrelid = 'listing.listing'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%kind = ANY%'`.execute(db);
+  expect(rows.map(({ rule }) => [...rule.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind).toSorted())).toEqual([[...KINDS].toSorted()]);
+});
 
 /** Numbers that look random and are the same in every run. */
 let state = 20_261_120;

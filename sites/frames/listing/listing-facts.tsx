@@ -1,4 +1,5 @@
 import type { ListingView } from '@modules/listing';
+import { isJobKind } from '@modules/listing/terms';
 import { isClosed, payText, useNow, wonText } from '@modules/listing/ui';
 import { clockText, shortDayText, useCopy } from '@platform/i18n';
 import { keepInterpunct } from '@platform/ui';
@@ -32,7 +33,6 @@ export const ListingFacts = ({ listing }: { readonly listing: ListingView }) => 
   const copy = useCopy();
   const marks = useMarks();
   const { kind, pay, prizeTotal, fee, hours, employment } = listing;
-  const isJob = kind === 'intern' || kind === 'recruit';
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['apply', <Period key="apply" listing={listing} />],
     ['target', keepInterpunct(listing.targetText)],
@@ -42,7 +42,7 @@ export const ListingFacts = ({ listing }: { readonly listing: ListingView }) => 
     ['place', keepInterpunct(listing.placeText)],
     ['method', copy(`listing.method.${listing.method}`)],
     ...(employment === null ? [] : [['employment', copy(`listing.employment.${employment}`)] as const]),
-    ...(pay === null ? [] : [[isJob ? 'pay' : 'allowance', [payText(pay, copy), pay.note].filter(Boolean).join(', ')] as const]),
+    ...(pay === null ? [] : [[isJobKind(kind) ? 'pay' : 'allowance', [payText(pay, copy), pay.note].filter(Boolean).join(', ')] as const]),
     ...(prizeTotal === null ? [] : [['prize', wonText(prizeTotal, copy)] as const]),
     ...(hours === null ? [] : [['hours', copy('portal.listing.hours', { hours })] as const]),
     ...(fee === null ? [] : [['fee', fee === 0 ? copy('portal.listing.free') : wonText(fee, copy)] as const]),

@@ -1,5 +1,6 @@
 import type { ListingView } from '@modules/listing';
 import type { PostingDraft } from '@modules/listing/posting';
+import { isJobKind } from '@modules/listing/terms';
 import { sectionOf, stepOf, type Missing, type PostingField, type PostingStep } from '@modules/listing/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ const useListing = (props: PreviewProps): ListingView => {
   const summary = useSummary(props);
   const { draft, company } = props;
   const { organizer, payUnit, payFrom, payTo, payNote } = draft;
-  const isJob = draft.kind === 'recruit' || draft.kind === 'intern';
+  const isJob = draft.kind !== null && isJobKind(draft.kind);
   return {
     ...summary,
     organization: {

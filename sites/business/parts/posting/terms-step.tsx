@@ -1,4 +1,4 @@
-import { BENEFITS, EMPLOYMENT_TYPES, PAY_UNITS, DEADLINE_TYPES } from '@modules/listing/terms';
+import { BENEFITS, DEADLINE_TYPES, EMPLOYMENT_TYPES, isJobKind, PAY_UNITS } from '@modules/listing/terms';
 import { useCopy } from '@platform/i18n';
 import { Button, Chip } from '@platform/ui';
 import { FieldError, Group, Line, Plain, Radios, Won } from './inputs.tsx';
@@ -7,7 +7,7 @@ import type { DraftForm } from './use-draft.ts';
 
 /* Days, pay, jobs, and what comes after: the step of what is offered. */
 
-const isJob = ({ draft: { kind } }: DraftForm): boolean => kind === 'recruit' || kind === 'intern';
+const isJob = ({ draft: { kind } }: DraftForm): boolean => kind !== null && isJobKind(kind);
 
 const Days = ({ form: { draft, type } }: StepProps) => {
   const copy = useCopy();

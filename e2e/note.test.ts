@@ -15,6 +15,7 @@ import { chooseDay } from './lib/exam-day.ts';
 import { FIRST, noteOf as noteOn, row, SECOND, uncover, whoSat as whoSatOn } from './lib/note.ts';
 import { isAlive } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 import { studyOf } from './lib/study.ts';
 import { widthsInTurn } from './lib/widths.ts';
 
@@ -55,7 +56,7 @@ describe.each(soldBrands)('%s', (brand) => {
     const { page, context } = await visit();
     await signInAs(context, agent);
     await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/score/${sitter.recordIdx}`));
-    await page.getByText('3문항이 오답노트에 담겼어요').waitFor();
+    await lookAt(page, 'attempt.note.in');
     await page.getByRole('link', { name: '오답노트 보기' }).click();
 
     await page.getByRole('heading', { level: 1, name: '오늘 다시 볼 문항 2개' }).waitFor();
@@ -207,6 +208,7 @@ describe('the note', () => {
     const print = async (opener: Locator, parts: RegExp) => {
       await opener.click();
       const dialog = page.getByRole('dialog', { name: '무엇을 인쇄할까요?' });
+      await lookAt(page, 'review.print.choose');
       await dialog.getByRole('radio', { name: parts }).check();
       await dialog.getByRole('button', { name: '인쇄 화면 보기' }).click();
     };

@@ -12,6 +12,7 @@ import { playerOf } from './lib/player.ts';
 import { isAlive } from './lib/press.ts';
 import { signIn, signInAs } from './lib/signed-in.ts';
 import { startSitting } from './lib/sit.ts';
+import { lookAt } from './lib/states.ts';
 import { stir } from './lib/stir.ts';
 import { studyOf } from './lib/study.ts';
 
@@ -197,7 +198,7 @@ it('keeps a submit without a network, and any page of the site delivers it later
   await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
   const kept = page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' });
   await kept.getByText('도착하면 그대로 인정됩니다').waitFor();
-
+  await lookAt(page, 'attempt.player.handedIn');
   await page.reload();
   await kept.getByText('도착하면 그대로 인정됩니다').waitFor();
   await page.close();
@@ -345,6 +346,7 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
   await expect
     .poll(async () => (await places.getByRole('row').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
     .toEqual(['문항 표기 저장된 곳', expect.stringMatching(/^1번 3 서버 (?:오전|오후)\s\d{1,2}:\d\d:\d\d$/), '2번 4 이 기기에만']);
+  await lookAt(lost.page, 'attempt.player.places');
   const [download] = await Promise.all([lost.page.waitForEvent('download'), places.getByRole('button', { name: '파일로 저장' }).click()]);
   const file = await download.path();
 
@@ -352,10 +354,13 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
   await other.page.goto(product().url(cbt, `/cbt/practice/receipt/${recordIdx}`));
   await other.page.getByRole('heading', { level: 1, name: '답안 저장 기록' }).waitFor();
   await expect.poll(async () => other.page.getByRole('row', { name: /1번 문항에 3번 표기/ }).count()).toBe(1);
+  await other.page.getByLabel('파일 고르기').setInputFiles({ name: '기록.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await lookAt(other.page, 'attempt.receipt.handIn.wrong');
   for (const words of ['새로 반영된 기록', '새로 반영된 기록 0건']) {
     await other.page.getByLabel('파일 고르기').setInputFiles(file);
     await other.page.getByText(words).waitFor();
   }
+  await lookAt(other.page, 'attempt.receipt.report.added');
   await expect.poll(() => other.page.getByRole('row', { name: /2번 문항에 4번 표기.*반영됨/ }).count()).toBe(1);
   // On a phone each time stands under the word for its column, whatever the last column says.
   await other.page.setViewportSize(PHONE);
@@ -430,7 +435,7 @@ it('whoever answers one problem at a time is told without a network how many ans
   await context.setOffline(true);
   await page.keyboard.press('3');
   await studyOf(page).confirm();
-  await page.getByText('답 1개를 이 기기에 적어 두었어요').waitFor();
+  await lookAt(page, 'practice.study.waiting');
   await page.goto(product().url(cbt, '/'));
   await offlinePageOf(page).waitFor();
   await expect

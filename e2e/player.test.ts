@@ -12,6 +12,7 @@ import { isAlive, press } from './lib/press.ts';
 import { playerOf } from './lib/player.ts';
 import { fiveTabsFit, movedByItself, placesInRoom } from './lib/room.ts';
 import { startSitting } from './lib/sit.ts';
+import { lookAt } from './lib/states.ts';
 
 /** Where a page came without being loaded, the keyboard stands at its heading and its title was said; on the way back as well. */
 const beginsAtHeading = async (page: Page, name: string): Promise<void> => {
@@ -208,8 +209,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '앞 구간 마치기' }).click();
     const asked = page.getByRole('alertdialog', { name: '앞 구간을 지금 마칠까요?' });
     await asked.getByText('앞 구간에 아직 1문항이 비어 있습니다').waitFor();
+    await lookAt(page, 'attempt.player.advance.title');
     await asked.getByRole('button', { name: '뒤 구간 시작하기' }).click();
     await player.isAt(3);
+    await lookAt(page, 'attempt.player.clockStarted');
     await player.choose(3);
     await sections.getByText('앞 구간, 마침').waitFor();
     await page.keyboard.press('p');

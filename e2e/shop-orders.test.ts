@@ -12,6 +12,7 @@ import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './lib/browser.ts'
 import { faultsAside } from './lib/composing.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Paying and getting money back, by every button of the built-in provider. What the numbers have to be is tested in `modules/order`. */
 const product = useProduct({ env: { PAYMENT_PROVIDER: 'sandbox', REFUND_GRACE_MINUTES: '0' } });
@@ -122,6 +123,7 @@ describe.each([
     await press(payButton(page));
     await page.getByText('낼 돈이 60,300원에서 63,650원으로 바뀌었어요.').waitFor();
     await press(page.getByRole('alertdialog').getByRole('button', { name: '확인' }));
+    await lookAt(page, 'order.sheet.price.changed');
     await press(page.getByRole('button', { name: '63,650원 결제하기' }));
     await page.waitForURL('**/orders/sandbox/**');
     await choose(page, /^승인 바로/);
@@ -245,8 +247,15 @@ it('an order that waits for a deposit is cancelled on its page: coupon and accum
 it('an answer that does not come forbids paying again, and is asked for until it is there', async () => {
   const { page } = await open({}, PAPER);
   await toWindow(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/shop/payments/settle', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await choose(page, /^응답이 늦다가 승인/);
   await heading(page, '결과를 확인하고 있어요');
+  await lookAt(page, 'order.done.unknown');
+  answer.resolve();
   await page.getByText('다시 결제하지 마세요.').waitFor();
   expect(await page.getByRole('link', { name: '다른 방법으로 결제하기' }).count()).toBe(0);
   await heading(page, '주문이 끝났어요');
@@ -293,7 +302,7 @@ it('two notices in the wrong order, a second tab and the back button charge once
   await other.reload();
   await other.getByText('이 결제는 끝났어요.').waitFor();
   await page.goto(shop(`/orders/order/${sheetNo}`));
-  await page.getByText('이미 주문한 주문서예요.').waitFor();
+  await lookAt(page, 'order.sheet.ordered');
   await expect.poll(() => payButton(page).isDisabled()).toBe(true);
   expect(await chargesOf(orderNo)).toBe(1);
 });
@@ -312,11 +321,16 @@ it('a sheet of somebody else is not there; one that is over is made anew; what i
   await sql`update orders.sheet set expires_at = now() where sheet_no = ${other}`.execute(db);
   await page.goto(shop(`/orders/order/${other}`));
   await expect.poll(() => payButton(page).isDisabled()).toBe(true);
+  await lookAt(page, 'order.sheet.over');
   await press(page.getByRole('button', { name: '주문서 다시 만들기' }));
   await page.waitForURL((url) => !url.pathname.endsWith(other) && url.pathname.startsWith('/orders/order/'));
   await sql`update catalogue.option set sale_price = 71000 where option_no = ${COURSE.optionNo}`.execute(db);
   await page.reload();
   await page.getByText('67,000원 → 71,000원.').waitFor();
+  await sql`update catalogue.option set state = 'paused' where option_no = ${COURSE.optionNo}`.execute(db);
+  await page.reload();
+  await lookAt(page, 'order.sheet.gone');
+  await sql`update catalogue.option set state = 'on-sale' where option_no = ${COURSE.optionNo}`.execute(db);
   await sql`update catalogue.option set sale_price = 67000 where option_no = ${COURSE.optionNo}`.execute(db);
 });
 

@@ -10,6 +10,7 @@ import { faultsAside } from './lib/composing.ts';
 import { playerOf } from './lib/player.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -65,7 +66,18 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   expect([made.status, made.text.includes('noindex'), /하늘|목요/.test(made.text)]).toEqual([200, true, false]);
   expect((await stranger.get('/cbt/rooms/0000000000')).status).toBe(404);
 
+  const room = `**/apiV2/study-rooms/${address.split('/').at(-1)}`;
+  const answer = Promise.withResolvers<void>();
+  await guest.route(room, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 409, json: {} });
+  });
   await guest.goto(address);
+  await lookAt(guest, 'studyRoom.loading');
+  answer.resolve();
+  await lookAt(guest, 'studyRoom.failed');
+  await guest.unroute(room);
+  await press(guest.getByRole('button', { name: '다시 불러오기' }));
   const people = guest.getByRole('region', { name: '함께하는 사람' });
   await people.getByText('하늘').waitFor();
   await look(guest, 'before joining');
@@ -130,6 +142,11 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   await guest.getByText('<b>왜</b> 1번일까요?').waitFor();
   await guest.getByRole('button', { name: /^1번.*글 1개$/ }).waitFor();
   await look(guest, 'compared');
+  // As whoever looks again where nobody answers.
+  await guest.route(room, (route) => route.fulfill({ status: 409, json: {} }));
+  await guest.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await lookAt(guest, 'studyRoom.stale');
+  await guest.unroute(room);
   expect(
     await faultsAside(guest, async (tab) => {
       await press(tab.getByRole('button', { name: /^1번/ }));
@@ -146,7 +163,7 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   await owner.getByRole('heading', { name: '목요 스터디' }).waitFor();
   await owner.getByRole('button', { name: '방 지우기' }).click();
   await confirm(owner, '방 지우기');
-  await owner.getByText('방을 지웠어요').waitFor();
+  await lookAt(owner, 'studyRoom.gone.removed');
   await guest.reload();
   await guest.getByRole('heading', { name: '찾을 수 없는 페이지입니다' }).waitFor();
   expect(faults).toEqual([]);

@@ -13,6 +13,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Files as a browser sends them, through the product and past it into a bucket on another origin: what is shown of each that goes wrong. */
 const folder = mkdtempSync(join(tmpdir(), 'maru-browser-uploads-'));
@@ -192,7 +193,7 @@ it('an address that ran out says so, and another try has a new one', async () =>
     }),
   );
   await choose(panel, picture('늦은 화면.jpg'));
-  await panel.getByText('올릴 수 있는 시간이 지났어요. 다시 올려 주세요.').waitFor();
+  await lookAt(page, 'attachment.upload.expired');
   await context.unroute('**/uploads/**');
   const put = page.waitForResponse((response) => response.request().method() === 'PUT');
   await panel.getByRole('button', { name: '늦은 화면.jpg 다시 올리기' }).click();

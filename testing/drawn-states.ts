@@ -69,29 +69,71 @@ const namedBy = (element: Node, brought: ReadonlySet<string>): readonly (readonl
   return isNotice ? textsAskedIn(element.children) : undefined;
 };
 
+type Shapes = ReadonlyMap<string, ReadonlySet<string>>;
 interface Found {
   /** Keys, with `*` for a word that is not known before. */
   readonly keys: readonly string[];
+  /** Of each key what is drawn, but its words: once for each place that draws it. */
+  readonly shapes: Shapes;
   /** States whose text is given to them: their place in the file, `Modal 1`. */
   readonly unnamed: readonly string[];
 }
+/** Attributes whose word says how a thing looks or what it is for a reader. */
+const OF_LOOK = new Set(['as', 'className', 'kind', 'role', 'size', 'tone', 'type']);
+
+/** What is drawn, without its words: elements within one another, the names of their attributes, and what tells looks apart. */
+const shapeOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return '';
+  if (Array.isArray(value)) return value.map(shapeOf).join('');
+  const node = value as Node;
+  if (node.type === 'JSXElement') {
+    const { name, attributes } = node.opening as { readonly name: unknown; readonly attributes: readonly Node[] };
+    const of = attributes.map((attribute) => {
+      const called = textOf(attribute.name);
+      if (called.startsWith('on') || called === 'key' || called === 'ref') return '';
+      const words = OF_LOOK.has(called) ? ofType('StringLiteral', attribute.value).map(textOf).join('|') : shapeOf(attribute.value);
+      return ` ${called || '...'}${words && `=${words}`}`;
+    });
+    return `<${textOf(name)}${of.toSorted().join('')}>${shapeOf(node.children)}</>`;
+  }
+  const isChoice = node.type === 'ConditionalExpression' || node.type === 'BinaryExpression';
+  const within = Object.entries(node).map(([name, part]) => (name === 'span' || name === 'ctxt' ? '' : shapeOf(part)));
+  const shape = within.join('');
+  return isChoice && shape ? `(${shape})` : shape;
+};
+/** A question is drawn by one component out of its parts; a tone that is chosen makes two of it. */
+const shapesOfQuestion = (properties: readonly Node[]): readonly string[] => {
+  const tone = properties.find(({ key }) => textOf(key) === 'tone');
+  const names = properties.map(({ key }) => textOf(key)).filter((name) => name !== 'tone');
+  // What says no tone has the first one (platform/ui/modal-stack.tsx).
+  const tones = tone ? endsOf(tone.value as Node) : ['primary'];
+  return tones.map((one) => `question ${one}: ${names.toSorted().join(' ')}`);
+};
+const noteShapes = (all: Map<string, Set<string>>, key: string, shapes: Iterable<string>): void => {
+  const known = all.get(key) ?? new Set();
+  all.set(key, known);
+  for (const shape of shapes) known.add(shape);
+};
+
 export const statesIn = (source: string): Found => {
   const { body } = parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as { readonly body: readonly Node[] };
   const brought = new Set(ofType('ImportSpecifier', body).map(({ local }) => textOf(local)));
-  const keys: string[] = [];
+  const shapes = new Map<string, Set<string>>();
   const unnamed: string[] = [];
   for (const element of ofType('JSXElement', body)) {
     const texts = namedBy(element, brought);
     if (!texts) continue;
     const [named] = texts;
-    if (named) keys.push(...named);
+    if (named) for (const key of named) noteShapes(shapes, key, [shapeOf(element)]);
     else unnamed.push(textOf((element.opening as Node).name));
   }
   // A question is an object with its title.
   if (source.includes('useAsk'))
     for (const { properties } of ofType('ObjectExpression', body))
-      for (const { key, value } of properties as readonly Node[]) if (textOf(key) === 'title') keys.push(...textsAskedIn(value).flat());
-  return { keys: [...new Set(keys)], unnamed };
+      for (const { key, value } of properties as readonly Node[])
+        if (textOf(key) === 'title')
+          for (const asked of textsAskedIn(value).flat()) noteShapes(shapes, asked, shapesOfQuestion(properties as readonly Node[]));
+  return { keys: [...shapes.keys()], shapes, unnamed };
 };
 
 /** Every text of the product by its key. */
@@ -109,9 +151,9 @@ export const keysLike = (template: string, keys: Iterable<string>): readonly str
   return [...keys].filter((key) => pattern.test(key));
 };
 
-/** The states of all sources: keys, and how many of a file are named by nothing in it. */
-export const drawnStates = (): { readonly keys: ReadonlySet<string>; readonly unnamed: Readonly<Record<string, readonly string[]>> } => {
-  const keys = new Set<string>();
+/** The states of all sources: their keys with what is drawn for each, and how many of a file are named by nothing in it. */
+export const drawnStates = (): { readonly shapes: Shapes; readonly unnamed: Readonly<Record<string, readonly string[]>> } => {
+  const shapes = new Map<string, Set<string>>();
   const unnamed: Record<string, readonly string[]> = {};
   const texts = allTexts();
   for (const file of globSync('{modules,platform,sites}/**/*.tsx')) {
@@ -119,8 +161,8 @@ export const drawnStates = (): { readonly keys: ReadonlySet<string>; readonly un
     const source = readFileSync(file, 'utf8');
     if (!MAY_HAVE_STATES.test(source)) continue;
     const found = statesIn(source);
-    for (const key of found.keys) for (const one of keysLike(key, texts.keys())) keys.add(one);
+    for (const [key, drawn] of found.shapes) for (const one of keysLike(key, texts.keys())) noteShapes(shapes, one, drawn);
     if (found.unnamed.length > 0) unnamed[file] = found.unnamed;
   }
-  return { keys, unnamed };
+  return { shapes, unnamed };
 };

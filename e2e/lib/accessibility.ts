@@ -64,6 +64,19 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   return [...faults, ...(await tooWide(page)).map((fault) => `${state} ${NARROWEST}: ${fault}`)];
 };
 
+/** What is wrong with a part of a page as it stands, at the width that the window has. Nothing is laid out anew for it. */
+export const faultsHere = async (page: Page, state: string, within: string): Promise<readonly string[]> => {
+  await noteLook(page, within);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(examiner);
+  const faults = [
+    ...(await keysShown(page)).map((key) => `the key of a text instead of the text: ${key}`),
+    ...(await look(page, { place: within, isAll: true, hasColours: true })),
+    ...(await unseenInForcedColours(page, within)).map((fault) => `forced colours: ${fault}`),
+    ...(await tooWide(page)),
+  ];
+  return faults.map((fault) => `${state}: ${fault}`);
+};
+
 /** A toast fades while it goes, and a look may come at any moment of that: it is looked at as it stood. A sheet of its own is let in by every policy. */
 const showToastsWhole = (): void => {
   const sheet = new CSSStyleSheet();

@@ -1,16 +1,33 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { stateText } from '../../testing/states-looked-at.ts';
-import { faultsOf } from './accessibility.ts';
+import { faultsHere, faultsOf } from './accessibility.ts';
 import { PHONE } from './browser.ts';
 import { STATES } from './looked-at.ts';
 
-/** Waits until a page draws this state. */
-const drawsState = (page: Page, key: string): Promise<void> =>
+const stateOf = (page: Page, key: string): Locator =>
   page
     .locator(STATES)
     .filter({ hasText: stateText(key) })
-    .first()
-    .waitFor({ state: 'attached', timeout: 20_000 });
+    .first();
+/** Waits until a page draws this state. */
+const drawsState = (page: Page, key: string): Promise<void> => stateOf(page, key).waitFor({ state: 'attached', timeout: 20_000 });
+
+/**
+ * A look at states that a journey comes to, by their texts' keys: each as it stands, in the window that the journey has, and of the page no more than the
+ * part that draws it. The journey goes on from there.
+ */
+export const lookAt = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    const state = stateOf(page, key);
+    await state.waitFor();
+    await state.evaluate((element) => element.setAttribute('data-looked-at', ''));
+    expect(await faultsHere(page, key, '[data-looked-at]')).toEqual([]);
+    await page.evaluate(() =>
+      document.querySelectorAll('[data-looked-at]').forEach((element) => element.removeAttribute('data-looked-at')),
+    );
+  }
+};
 
 /** A state by its text's key, where it stands, and what is pressed there before it comes. */
 export type Stop = readonly [key: string, address: string, press?: string | RegExp];

@@ -1,3 +1,4 @@
+import { soldForMoreBefore } from '@modules/catalogue/testing';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -50,6 +51,7 @@ beforeAll(async () => {
     await sql`insert into catalogue.option (option_no, product_no, position, title, list_price, sale_price, unit_count, period_days, seats, seats_taken, state)
       values (${one.option}, ${one.no}, 0, '90일', ${list}, ${sale}, 4, 90, ${seats}, ${seats ?? 0}, 'on-sale')`.execute(db);
   }
+  await soldForMoreBefore(db);
   await sql`insert into catalogue.part (bundle_option_no, option_no) values (${BUNDLE.option}, ${COURSE.option})`.execute(db);
 });
 

@@ -43,6 +43,7 @@ beforeAll(async () => {
     await sql`insert into catalogue.option (option_no, product_no, position, title, list_price, sale_price, unit_count, period_days, seats, state)
       values (${optionNo}, ${productNo}, 0, '90일', ${list}, ${sale}, ${units}, 90, ${seats}, 'on-sale')`.execute(db);
   }
+  await soldForMoreBefore(db);
   await sql`insert into catalogue.sitting values (${PAPER.optionNo}, ${sitting})`.execute(db);
   await sql`insert into benefit.coupon (brand_id, code, title, percent, kinds, starts_at, ends_at)
     values ('nursing', 'INTERVIEW', '면접 강의 10%', 10, '{course}', '2020-01-01', '2099-01-01')`.execute(db);
@@ -51,6 +52,7 @@ beforeAll(async () => {
 interface Goods {
   readonly productNo: number;
   readonly optionNo: number;
+  readonly seenPrice?: number;
 }
 const sheetOf = async (agent: HttpAgent, ...goods: readonly Goods[]): Promise<string> => {
   const answer = await api(agent).post('/v2/orders', { products: goods.map((one) => ({ ...one, orderCnt: 1 })) });
@@ -324,6 +326,10 @@ it('a sheet of somebody else is not there; one that is over is made anew; what i
   await lookAt(page, 'order.sheet.over');
   await press(page.getByRole('button', { name: '주문서 다시 만들기' }));
   await page.waitForURL((url) => !url.pathname.endsWith(other) && url.pathname.startsWith('/orders/order/'));
+  // What its page said before the price changed, said with what it costs.
+  await page.goto(shop(`/orders/order/${await sheetOf(agent, { ...COURSE, seenPrice: 61_000 })}`));
+  await page.getByText('61,000원 → 67,000원.').waitFor();
+  await page.getByText('할인 직전 20일 동안 가장 낮았던 값').waitFor();
   await sql`update catalogue.option set sale_price = 71000 where option_no = ${COURSE.optionNo}`.execute(db);
   await page.reload();
   await page.getByText('67,000원 → 71,000원.').waitFor();

@@ -1,3 +1,4 @@
+import { soldForMoreBefore } from '@modules/catalogue/testing';
 import type { ExamDetailView } from '@modules/exam';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -35,6 +36,7 @@ beforeAll(async () => {
         db,
       );
   }
+  await soldForMoreBefore(db);
   await sql`insert into catalogue.sitting values (${PAPER.options[0]}, ${sitting})`.execute(db);
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     db,
   );
   await sql`insert into catalogue.option (option_no, product_no, position, title, list_price, sale_price, unit_count, period_days, seats, state)
-    values (${COURSE.optionNo}, ${COURSE.productNo}, 0, '90일', 79000, 67000, 16, 90, null, 'on-sale')`.execute(db);
+    values (${COURSE.optionNo}, ${COURSE.productNo}, 0, '90일', 67000, 67000, 16, 90, null, 'on-sale')`.execute(db);
 });
 
 const payButton = (page: Page) => page.getByRole('button', { name: '67,000원 결제하기' });

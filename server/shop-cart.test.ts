@@ -1,4 +1,5 @@
 import type { CartView } from '@modules/cart';
+import { soldForMoreBefore } from '@modules/catalogue/testing';
 import { AGREEMENTS } from '@modules/order';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
@@ -25,6 +26,7 @@ beforeAll(async () => {
         db,
       );
   }
+  await soldForMoreBefore(db);
 });
 
 const put = async (agent: HttpAgent, no: number, optionNo: number): Promise<CartView> =>

@@ -1,3 +1,4 @@
+import { soldForMoreBefore } from '@modules/catalogue/testing';
 import type { ExamDetailView } from '@modules/exam';
 import type { ClaimView, OrderView, PayView, RefundView, SheetView } from '@modules/order';
 import type { HttpAgent } from '@platform/testing';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     await sql`insert into catalogue.option (option_no, product_no, position, title, list_price, sale_price, unit_count, period_days, state)
       values (${optionNo}, ${productNo}, 0, '1년', ${list}, ${sale}, 1, 365, 'on-sale')`.execute(db);
   }
+  await soldForMoreBefore(db);
   await sql`insert into catalogue.sitting values (${PAPER.optionNo}, ${sitting})`.execute(db);
   await sql`insert into benefit.coupon (brand_id, code, title, amount, starts_at, ends_at) values ('nursing', 'WELCOME', '첫 구매', 1000, '2020-01-01', '2099-01-01')`.execute(
     db,
@@ -191,4 +193,18 @@ it('nobody decides by a button what was paid where the sandbox is not the provid
     }>`select outcome from payment.sandbox_charge where payment_id = ${paymentId}`.execute(database.db);
     expect(rows[0]?.outcome).toBe(status === 200 ? 'approve' : null);
   }
+});
+
+it('a price that changed between the page and the sheet is said with both, and the sheet’s is charged', async () => {
+  const agent = await member();
+  const sheetOf = async (seenPrice?: number) => {
+    const made = await agent.post('/v2/orders', { products: [{ ...COURSE, orderCnt: 1, ...(seenPrice !== undefined && { seenPrice }) }] });
+    return ok<SheetView>(await agent.get(`/shop/order-sheets/${ok<{ orderSheetNo: string }>(made).orderSheetNo}`));
+  };
+  expect(await sheetOf(61_000)).toMatchObject({
+    price: { pay: 67_000 },
+    sinceSeen: [{ optionNo: COURSE.optionNo, before: 61_000, now: 67_000 }],
+  });
+  expect((await sheetOf(67_000)).sinceSeen).toEqual([]);
+  expect((await sheetOf()).sinceSeen).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCatalogueModule } from '@modules/catalogue/server';
-import { DemoProducts, seedProducts } from '@modules/catalogue/seed';
+import { askPrice, DemoProducts, seedProducts } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
 import { systemClock } from '@platform/kernel';
 import { testDatabase } from '@platform/testing';
@@ -49,8 +49,38 @@ it('the demo has products in every category of the shop, bundles of what it sell
   }
   const { rows } = await sql<{
     n: number;
-  }>`select max(count)::integer as n from (select count(*) from catalogue.price group by option_no) of`.execute(db);
-  expect(rows[0]?.n).toBe(1);
+  }>`select max(count)::integer as n from (select count(*) from catalogue.price where option_no <> 301091 group by option_no) of`.execute(
+    db,
+  );
+  // Now, and before where it was reduced: as often as it is started.
+  expect(rows[0]?.n).toBe(2);
+  const struck = page.items.filter(({ listPrice, salePrice }) => listPrice > salePrice);
+  expect(struck.length).toBeGreaterThan(5);
+  expect(struck.filter(({ isComing }) => isComing)).toEqual([]);
+  for (const { productNo } of struck) {
+    const one = await api.product('nursing', productNo);
+    const shown = one.ok ? one.value.options.filter(({ formerFrom }) => formerFrom !== null) : [];
+    expect([productNo, shown.length > 0]).toEqual([productNo, true]);
+    for (const { optionNo, listPrice, formerFrom, formerUntil } of shown) {
+      // What is struck was asked on every day that is named.
+      const { rows: asked } = await sql<{ sale: number }>`
+        select (select sale_price from catalogue.price where option_no = ${optionNo} and at <= day order by at desc limit 1)::float8 as sale
+        from generate_series(${new Date(formerFrom ?? 0)}::timestamptz, ${new Date((formerUntil ?? 0) - 1)}::timestamptz, '1 day') day`.execute(
+        db,
+      );
+      expect(new Set(asked.map(({ sale }) => sale))).toEqual(new Set([listPrice]));
+    }
+  }
+});
+
+it('a price that the back office changed stays as it is when the product starts again', async () => {
+  await seed();
+  await db.transaction().execute((tx) => askPrice(tx as never, 301_091, { listPrice: 25_000, salePrice: 24_000 }, systemClock.now()));
+  await seed();
+  const { rows } = await sql<{ sale: number }>`select sale_price::float8 as sale from catalogue.option where option_no = 301091`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ sale: 24_000 }]);
 });
 
 it('every course with a curriculum has a lesson that anybody may see, and each of these has something to show', async () => {

@@ -99,6 +99,7 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   '/office/orders/{orderNo}': 'of one order, in five statements',
   '/office/orders/{orderNo}/payments': 'of one order, in three statements',
   '/office/refund-alerts': 'a hundred at most, in one statement',
+  '/office/options/{optionNo}/prices': 'of one option, in two statements',
   '/office/inquiries': 'a page of fifty, in one statement',
   '/office/inquiries/{inquiryIdx}': 'of one inquiry with twenty others at most, in three statements',
   '/office/inquiry-templates/{brandId}': 'a hundred at most, in one statement',

@@ -35,6 +35,8 @@ export const OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   'GET /office/orders/{orderNo}/payments': atTheOffice(),
   'GET /office/refund-alerts': atTheOffice(),
   'POST /office/refunds/{refundId}/again': atTheOffice(),
+  'GET /office/options/{optionNo}/prices': atTheOffice(),
+  'POST /office/options/{optionNo}/prices': atTheOffice(),
   'GET /office/inquiries': atTheOffice(),
   'GET /office/inquiries/{inquiryIdx}': atTheOffice(),
   'GET /office/inquiries/{inquiryIdx}/files/{fileId}': atTheOffice(),

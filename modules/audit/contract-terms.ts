@@ -30,6 +30,7 @@ export const AUDIT_ACTS = [
   'key.withdraw',
   'key.keep',
   'refund.again',
+  'price.change',
   'job.retry',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

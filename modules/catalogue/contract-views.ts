@@ -7,12 +7,16 @@ import { PRODUCT_KINDS } from './contract-kinds.ts';
 
 const ProductKind = z.enum(PRODUCT_KINDS);
 
+/** `listPrice`: what it was sold for before it cost less, as the history of its prices proves; where nothing does, the same as `salePrice`. */
 const price = { listPrice: z.int().nonnegative(), salePrice: z.int().nonnegative() };
 
 export const ProductOption = z.object({
   optionNo: z.int(),
   title: z.string(),
   ...price,
+  /** The days in which `listPrice` was the lowest price, epoch milliseconds: from the first, before the second. Null: it costs no less than before. */
+  formerFrom: z.int().nullable(),
+  formerUntil: z.int().nullable(),
   /** Lessons, sittings or volumes. */
   unitCount: z.int().positive(),
   /** Days after the day of payment; null: without an end. */

@@ -16,7 +16,7 @@ const MOST_SITTING = 2_147_483_647;
 export const ProductQuery = z.object({
   categoryId: z.coerce.number().int().positive().max(1_000_000).optional(),
   kind: z.enum(PRODUCT_KINDS).optional(),
-  /** What costs less than its list price. */
+  /** What costs less than it was sold for before. */
   reduced: z.enum(['true']).optional(),
   /** Of the CBT site (`examDetailIdx`): what opens it. */
   sitting: z.coerce.number().int().positive().max(MOST_SITTING).optional(),
@@ -44,8 +44,12 @@ export interface OptionFacts {
   readonly kind: ProductKind;
   readonly title: string;
   readonly optionTitle: string;
+  /** What it was sold for before it cost less, as its history proves; otherwise what it costs. */
   readonly listPrice: number;
   readonly salePrice: number;
+  /** The days in which that was the lowest price, epoch milliseconds. Null: it costs no less than before. */
+  readonly formerFrom: number | null;
+  readonly formerUntil: number | null;
   readonly unitCount: number;
   readonly periodDays: number | null;
   /** Null: as many as want to. */

@@ -2,33 +2,11 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
-import type { OrderAct, OrderState, OrderSummary, PriceLines as Price } from './contract-views.ts';
+import { ORDER_ACTS, ORDER_STATES } from './contract-acts.ts';
+import type { OrderSummary, PriceLines as Price } from './contract-views.ts';
 
 /* What the back office asks of orders, and is told of them. It reads: amounts and records are never changed here. */
 
-const ORDER_STATES = [
-  'pending',
-  'waiting-deposit',
-  'paid',
-  'declined',
-  'expired',
-  'cancelled',
-  'refunding',
-  'refunded',
-] as const satisfies readonly OrderState[];
-/** As in `contract-views.ts`, which pages of the office do not load. */
-const ORDER_ACTS = [
-  'state',
-  'another-way',
-  'claim-asked',
-  'claim-withdrawn',
-  'claim-decided',
-  'claim-done',
-  'claim-failed',
-  'refund-again',
-  'late',
-  'late-done',
-] as const satisfies readonly OrderAct[];
 export const OfficeOrdersQuery = z.object({
   /** Number of an order, or the whole address of its buyer. */
   q: plainText().trim().max(254).optional(),

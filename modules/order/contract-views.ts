@@ -1,6 +1,7 @@
 import { pageView } from '@platform/kernel/page';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
+import { ORDER_ACTS, ORDER_STATES } from './contract-acts.ts';
 
 /* What this module's endpoints answer with. Money is whole won, moments are epoch milliseconds. */
 
@@ -47,6 +48,8 @@ export const SheetView = z
     balance: won,
     /** What costs something else now, or is not sold any more: said, never charged. */
     changes: z.array(z.object({ optionNo: z.int(), title: z.string(), before: won, now: won.nullable() })),
+    /** What cost something else on the page where it was ordered, and what it costs on this sheet: a bundle as one thing. */
+    sinceSeen: z.array(z.object({ optionNo: z.int(), title: z.string(), before: won, now: won })),
     methods: z.array(z.string()),
     /** What is agreed to, each by itself, in which words; what is not required may be left. */
     agreements: z.array(z.object({ name: z.string(), version: z.string(), isRequired: z.boolean() })),
@@ -67,6 +70,7 @@ export const SheetView = z
       coupons: [],
       balance: 8_400,
       changes: [],
+      sinceSeen: [],
       methods: ['card'],
       agreements: [{ name: 'goods', version: '2026-11-29', isRequired: true }],
       buyer: null,
@@ -74,10 +78,7 @@ export const SheetView = z
   });
 export type SheetView = View<typeof SheetView>;
 
-/** `refunding`: all of it was given back, and not all of its money is back. */
-export const ORDER_STATES = ['pending', 'waiting-deposit', 'paid', 'declined', 'expired', 'cancelled', 'refunding', 'refunded'] as const;
 const OrderStates = z.enum(ORDER_STATES);
-export type OrderState = (typeof ORDER_STATES)[number];
 
 const Payment = z.object({
   paymentId: z.string(),
@@ -130,20 +131,6 @@ export const OrderPage = z
   .meta({ id: 'OrderPage', example: { items: [], page: 1, pageSize: 20, totalCount: 0 } });
 
 export const LINE_STATES = ['held', 'owned', 'claimed', 'ended', 'released', 'refunding', 'refund-failed', 'refunded'] as const;
-/** What happens to an order. `state`: its state changed, and `to` says it; the others have words of their own. */
-export const ORDER_ACTS = [
-  'state',
-  'another-way',
-  'claim-asked',
-  'claim-withdrawn',
-  'claim-decided',
-  'claim-done',
-  'claim-failed',
-  'refund-again',
-  'late',
-  'late-done',
-] as const;
-export type OrderAct = (typeof ORDER_ACTS)[number];
 
 export const OrderView = OrderSummary.extend({
   /** By which it can be paid in another way, as long as the sheet's time is not over. */

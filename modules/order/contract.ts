@@ -41,7 +41,15 @@ const MOST_WON = 1_000_000_000;
 export const CreateOrder = z
   .strictObject({
     products: z
-      .array(z.strictObject({ productNo: number, optionNo: number, orderCnt: z.int().positive().max(1_000) }))
+      .array(
+        z.strictObject({
+          productNo: number,
+          optionNo: number,
+          orderCnt: z.int().positive().max(1_000),
+          /** What it cost on the page where it was pressed: where it costs something else by now, the sheet says both. */
+          seenPrice: z.int().min(0).max(MOST_WON).optional(),
+        }),
+      )
       .min(1)
       .max(MOST_PRODUCTS),
   })

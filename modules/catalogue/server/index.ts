@@ -1,3 +1,4 @@
+import type { AuditApi } from '@modules/audit';
 import { groupCommit, tablesIn, type Db } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
 import { err, ok } from '@platform/kernel';
@@ -5,6 +6,8 @@ import { defineModule } from '@platform/module';
 import type { CatalogueApi, OptionFacts } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { catalogueContentTags } from './content.ts';
+import { officePrices } from './prices.ts';
+import { mountOfficePriceRoutes } from './rest-office.ts';
 import { mountCatalogueRoutes } from './rest.ts';
 import { bodyOf, sampleOf } from './samples.ts';
 import { giveSeatsBack, takeSeats } from './seats.ts';
@@ -85,6 +88,8 @@ const optionView = ({
   optionTitle,
   listPrice,
   salePrice,
+  formerFrom,
+  formerUntil,
   unitCount,
   periodDays,
   seatsLeft,
@@ -97,6 +102,8 @@ const optionView = ({
   title: optionTitle,
   listPrice,
   salePrice,
+  formerFrom,
+  formerUntil,
   unitCount,
   periodDays,
   seatsLeft,
@@ -114,8 +121,16 @@ const optionView = ({
 export const catalogueModule = defineModule({
   name: 'catalogue',
   copy: [copy as Dictionary],
-  create: ({ db }) => {
+  create: ({ db, clock }, { audit }: { readonly audit: Pick<AuditApi, 'record'> }) => {
     const { api, sitemap } = createCatalogueModule({ db });
-    return { api, rest: (app) => mountCatalogueRoutes(app, api), contentTags: catalogueContentTags, sitemap: { shop: sitemap } };
+    return {
+      api,
+      rest: (app) => {
+        mountCatalogueRoutes(app, api);
+        mountOfficePriceRoutes(app, officePrices({ db: db as unknown as CatalogueDb, audit, clock }));
+      },
+      contentTags: catalogueContentTags,
+      sitemap: { shop: sitemap },
+    };
   },
 });

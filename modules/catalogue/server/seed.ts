@@ -2,14 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { handOver, type Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
+import { DAY_MS } from '@platform/kernel/korean-time';
 import { announceContentChange } from '@platform/module';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 import { DemoProducts, DemoSamples, type DemoProduct, type DemoSample } from '../contract-content.ts';
 import { PRODUCT } from './content.ts';
+import { askPrice } from './prices.ts';
 import type { CatalogueDb, CatalogueTables } from './tables.ts';
 
-export { DemoProducts, DemoSamples };
+export { askPrice, DemoProducts, DemoSamples };
 
 interface SeedDeps {
   readonly db: Db<never>;
@@ -25,7 +27,7 @@ interface SeedDeps {
 }
 
 /**
- * The demo's products. A course whose lectures are not here is shown and not sold: it is sold once they are. Seats that are taken stay taken; a price that changed is written down beside those that were asked before.
+ * The demo's products. A course whose lectures are not here is shown and not sold: it is sold once they are. Seats that are taken stay taken, and prices that were asked stay as they are.
  *
  * @throws for a file that is not as `contract-content.ts` says
  */
@@ -36,6 +38,7 @@ export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sit
   const files = await Promise.all(names.map(async (name) => DemoProducts.parse(parse(await readFile(join(folder, name), 'utf8')))));
   const products = files.flatMap((file) => file.products);
   const { samples } = DemoSamples.parse(parse(await readFile(join(contentDir, 'product-samples.yaml'), 'utf8')));
+  const sold = soldOf(products, lectures);
   for (const brandId of brandIds) {
     const sittings = new Map<number, readonly number[]>();
     for (const option of products.flatMap(({ options }) => options)) {
@@ -46,7 +49,7 @@ export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sit
       );
     }
     await db.transaction().execute(async (tx) => {
-      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings, samples, lectures });
+      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings, samples, lectures, sold });
       for (const { optionNo, parts } of products.flatMap(({ options }) => options)) await saveParts(tx, optionNo, parts);
       await announceContentChange(handOver<CatalogueTables>(tx) as never, {
         brandId,
@@ -66,6 +69,8 @@ interface Saved {
   /** Of all products. */
   readonly samples: readonly DemoSample[];
   readonly lectures: ReadonlyMap<number, readonly number[]>;
+  /** Options that can be bought: what cannot was never sold for more. */
+  readonly sold: ReadonlySet<number>;
 }
 const LESSON_MINUTES = 25;
 const MINUTE_MS = 60_000;
@@ -90,11 +95,26 @@ const bodyOf = (
   })),
 });
 
-const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, samples, lectures }: Saved): Promise<void> => {
+/** Of what a course teaches nothing is here. */
+const isComing = ({ kind, productNo }: DemoProduct, lectures: Saved['lectures']): boolean => kind === 'course' && !lectures.has(productNo);
+
+const soldOf = (products: readonly DemoProduct[], lectures: Saved['lectures']): ReadonlySet<number> => {
+  const alone = new Set(
+    products
+      .filter((product) => !isComing(product, lectures))
+      .flatMap(({ options }) => options)
+      .filter(({ isPaused }) => !isPaused)
+      .map(({ optionNo }) => optionNo),
+  );
+  const whole = products.flatMap(({ options }) => options).filter(({ parts }) => parts.every((part) => alone.has(part)));
+  return new Set(whole.filter(({ optionNo }) => alone.has(optionNo)).map(({ optionNo }) => optionNo));
+};
+
+const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, samples, lectures, sold }: Saved): Promise<void> => {
   const { productNo, categoryId, kind, title, summary, options, curriculum } = product;
   await sql`
     insert into catalogue.product (product_no, brand_id, category_id, kind, title, summary, body, state, updated_at)
-    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples, lectures.get(productNo) ?? []))}, ${kind === 'course' && !lectures.has(productNo) ? 'coming' : 'on-sale'}, ${at})
+    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples, lectures.get(productNo) ?? []))}, ${isComing(product, lectures) ? 'coming' : 'on-sale'}, ${at})
     on conflict (product_no) do update set category_id = excluded.category_id, kind = excluded.kind, title = excluded.title, summary = excluded.summary,
       body = excluded.body, updated_at = excluded.updated_at,
       state = case when product.state = 'paused' then product.state else excluded.state end`.execute(tx);
@@ -105,17 +125,32 @@ const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, sa
     await sql`
       insert into catalogue.option (option_no, product_no, position, title, list_price, sale_price, unit_count, period_days, seats, state)
       values (${optionNo}, ${productNo}, ${position}, ${option.title}, ${listPrice}, ${salePrice}, ${units}, ${periodDays}, ${seats}, ${option.isPaused ? 'paused' : 'on-sale'})
-      on conflict (option_no) do update set position = excluded.position, title = excluded.title, list_price = excluded.list_price,
-        sale_price = excluded.sale_price, unit_count = excluded.unit_count, period_days = excluded.period_days`.execute(tx);
-    await sql`
-      insert into catalogue.price (option_no, at, list_price, sale_price) select ${optionNo}, ${at}, ${listPrice}, ${salePrice}
-      where not exists (select from (select list_price, sale_price from catalogue.price where option_no = ${optionNo} order by at desc limit 1) last
-        where last.list_price = ${listPrice} and last.sale_price = ${salePrice})
-      on conflict do nothing`.execute(tx);
+      on conflict (option_no) do update set position = excluded.position, title = excluded.title, unit_count = excluded.unit_count,
+        period_days = excluded.period_days`.execute(tx);
+    if (sold.has(optionNo)) await askFirst(tx, optionNo, { listPrice, salePrice }, at);
     await sql`
       insert into catalogue.sitting (option_no, exam_detail_idx) select ${optionNo}, idx from unnest(${[...(sittings.get(optionNo) ?? [])]}::integer[]) as idx
       on conflict do nothing`.execute(tx);
   }
+};
+
+const ASKED_FOR_MS = 90 * DAY_MS;
+const REDUCED_FOR_MS = 30 * DAY_MS;
+/**
+ * The demo's shop is some months old: what costs less than its list price was sold for that before. Once an option is sold its price is the back
+ * office's to change.
+ */
+const askFirst = async (
+  tx: CatalogueDb,
+  optionNo: number,
+  price: { readonly listPrice: number; readonly salePrice: number },
+  at: Date,
+): Promise<void> => {
+  const asked = await tx.selectFrom('catalogue.price').select('at').where('option_no', '=', optionNo).limit(1).executeTakeFirst();
+  if (asked) return;
+  const { listPrice } = price;
+  if (price.salePrice < listPrice) await askPrice(tx, optionNo, { listPrice, salePrice: listPrice }, new Date(at.getTime() - ASKED_FOR_MS));
+  await askPrice(tx, optionNo, price, new Date(at.getTime() - REDUCED_FOR_MS));
 };
 
 const saveParts = async (tx: CatalogueDb, optionNo: number, parts: readonly number[]): Promise<void> => {

@@ -31,12 +31,12 @@ export const findProducts = async (
   }: ProductQuery & { readonly productNos?: readonly number[] },
 ): Promise<Page<ProductSummary>> => {
   const { rows } = await sql<ProductSummary & { readonly total: number }>`
-    select p.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, p.summary, o.list_price as "listPrice", o.sale_price as "salePrice",
+    select p.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, p.summary, coalesce(o.former_price, o.sale_price) as "listPrice", o.sale_price as "salePrice",
       o.unit_count as "unitCount", o.period_days as "periodDays", o.seats - o.seats_taken as "seatsLeft",
       (select count(*)::integer from catalogue.part b where b.bundle_option_no = o.option_no) as "partCount",
       p.state = 'on-sale' and o.state = 'on-sale' and parts.are_on_sale as "isOnSale", p.state = 'coming' or parts.are_coming as "isComing", count(*) over () as total
     from catalogue.product p cross join lateral (
-      select option_no, list_price, sale_price, state, unit_count, period_days, seats, seats_taken from catalogue.option where product_no = p.product_no order by state = 'on-sale' desc, sale_price, option_no limit 1) o
+      select option_no, former_price, sale_price, state, unit_count, period_days, seats, seats_taken from catalogue.option where product_no = p.product_no order by state = 'on-sale' desc, sale_price, option_no limit 1) o
     cross join lateral (
       select coalesce(bool_and(part.state = 'on-sale' and of.state = 'on-sale'), true) as are_on_sale, coalesce(bool_or(of.state = 'coming'), false) as are_coming
       from catalogue.part b join catalogue.option part using (option_no) join catalogue.product of on of.product_no = part.product_no
@@ -46,7 +46,7 @@ export const findProducts = async (
       and (${categoryId ?? null}::integer is null or p.category_id = ${categoryId ?? null}::integer)
       and (${kind ?? null}::text is null or p.kind = ${kind ?? null}::text)
       and (${keywords ?? null}::text is null or p.title || ' ' || p.summary ilike ${like(keywords ?? '')}::text)
-      and (${reduced ?? null}::text is null or o.sale_price < o.list_price)
+      and (${reduced ?? null}::text is null or o.former_price is not null)
       and (${sitting ?? null}::integer is null or exists (
         select from catalogue.sitting s join catalogue.option sold using (option_no)
         where s.exam_detail_idx = ${sitting ?? null}::integer and sold.product_no = p.product_no))
@@ -73,7 +73,8 @@ export const findOptions = async (
       select option_no, true as is_asked from asked union
       select option_no, false from catalogue.part where bundle_option_no in (select option_no from asked) and option_no not in (select option_no from asked))
     select o.option_no as "optionNo", o.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, o.title as "optionTitle",
-      o.list_price as "listPrice", o.sale_price as "salePrice", o.unit_count as "unitCount", o.period_days as "periodDays",
+      coalesce(o.former_price, o.sale_price) as "listPrice", o.sale_price as "salePrice", o.unit_count as "unitCount", o.period_days as "periodDays",
+      (extract(epoch from o.former_from) * 1000)::float8 as "formerFrom", (extract(epoch from o.former_until) * 1000)::float8 as "formerUntil",
       o.seats - o.seats_taken as "seatsLeft", p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", p.state = 'coming' as "isComing", w.is_asked as "isAsked",
       (select count(*)::integer from catalogue.option other where other.product_no = o.product_no) as "optionCount",
       array(select exam_detail_idx from catalogue.sitting s where s.option_no = o.option_no order by exam_detail_idx) as sittings,

@@ -28,6 +28,10 @@ export interface CatalogueTables {
     seats: number | null;
     seats_taken: Generated<number>;
     state: 'on-sale' | 'paused';
+    /** Of `catalogue.price`, reckoned with each price that is written. */
+    former_price: Generated<number | null>;
+    former_from: Generated<Date | null>;
+    former_until: Generated<Date | null>;
   };
   'catalogue.price': { option_no: number; at: Date; list_price: number; sale_price: number };
   'catalogue.part': { bundle_option_no: number; option_no: number };

@@ -1,4 +1,4 @@
-import type { OrderState } from '../contract-views.ts';
+import type { OrderState } from '../contract-acts.ts';
 
 /** What an order's state may become. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {

@@ -3,7 +3,7 @@ import { countWaiting, type OfficeQueue } from '@platform/module';
 import type { Db } from '@platform/db';
 import { sql } from 'kysely';
 import type { OfficeClaimRow, OfficeOrder, OfficeOrderApi, OfficeOrderRow } from '../contract-office.ts';
-import type { OrderAct } from '../contract-views.ts';
+import type { OrderAct } from '../contract-acts.ts';
 import { hiddenEmail, hiddenPhone } from '../domain/hidden.ts';
 import { lineStateOf, openRefundState, type StandingClaim } from '../domain/refund-left.ts';
 import { findClaims, findLines, findOrders, OPEN_REFUND, standingOf } from './store.ts';

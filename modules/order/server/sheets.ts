@@ -49,20 +49,30 @@ export const createSheet = ({
       products.map(({ optionNo }) => optionNo),
     );
     const lines: SheetLine[] = [];
-    for (const { productNo, optionNo } of products) {
+    const seen: [number, number][] = [];
+    for (const { productNo, optionNo, seenPrice } of products) {
       const option = options.get(optionNo);
       if (option?.productNo !== productNo) return err({ kind: 'order/no-product' });
       if (!option.isOnSale) return err({ kind: 'order/not-on-sale' });
       if (option.seatsLeft === 0) return err({ kind: 'order/no-seat' });
       lines.push(...sheetLinesOf(option));
+      if (seenPrice !== undefined && seenPrice !== option.salePrice) seen.push([optionNo, seenPrice]);
     }
     // By product, not by option: the same course for a longer time is the same course.
     if (new Set(lines.map((line) => line.productNo)).size < lines.length) return err({ kind: 'order/O8004' });
     const had = await hadOf({ memberId: who.memberId, productNos: productNosOf(lines) });
     if (had.some(({ state }) => state !== 'held')) return err({ kind: 'order/O8003' });
     if (payments.provider === null) return err({ kind: 'order/closed' });
+    const seenPrices = seen.length > 0 ? Object.fromEntries(seen) : null;
     for (let draw = 0; draw < DRAWS; draw += 1) {
-      const sheet = { ...numbersAt(clock.now()), who, lines, at: clock.now(), expiresAt: new Date(clock.now().getTime() + SHEET_MS) };
+      const sheet = {
+        ...numbersAt(clock.now()),
+        who,
+        lines,
+        seenPrices,
+        at: clock.now(),
+        expiresAt: new Date(clock.now().getTime() + SHEET_MS),
+      };
       if (await write(sheet)) return ok({ orderSheetNo: sheet.sheetNo });
     }
     throw new Error('no number is free for an order sheet');
@@ -148,6 +158,7 @@ export const sheet =
       }),
       balance,
       changes: changesOf(lines, options),
+      sinceSeen: sinceSeenOf(found, options),
       methods: [...METHODS],
       agreements: ALL_AGREEMENTS.map((name) => ({ name, ...AGREEMENT_RULES[name] })),
       buyer: kept && { name: kept.name, phone: kept.phone },
@@ -183,11 +194,30 @@ const goodsOf = (line: SheetLine, share: Price['lines'][number] | undefined) => 
   pay: share?.pay ?? 0,
 });
 
-/** What was put on the sheet and costs something else now: a bundle as one thing. */
+/** What stands on the sheet, a bundle as one thing. */
+const wholesOf = (lines: readonly SheetLine[], options: Awaited<ReturnType<Deps['catalogue']['options']>>) =>
+  [...Map.groupBy(lines, ({ bundleOptionNo, optionNo }) => bundleOptionNo ?? optionNo)].map(([optionNo, of]) => ({
+    optionNo,
+    title: options.get(optionNo)?.title ?? of[0]?.title ?? '',
+    onSheet: of.reduce((all, { sale }) => all + sale, 0),
+  }));
+
+/** What was put on the sheet and costs something else now. */
 const changesOf = (lines: readonly SheetLine[], options: Awaited<ReturnType<Deps['catalogue']['options']>>): SheetView['changes'] =>
-  [...Map.groupBy(lines, ({ bundleOptionNo, optionNo }) => bundleOptionNo ?? optionNo)].flatMap(([optionNo, of]) => {
+  wholesOf(lines, options).flatMap(({ optionNo, title, onSheet: before }) => {
     const option = options.get(optionNo);
-    const before = of.reduce((all, { sale }) => all + sale, 0);
     const now = option?.isOnSale ? option.salePrice : null;
-    return now === before ? [] : [{ optionNo, title: option?.title ?? of[0]?.title ?? '', before, now }];
+    return now === before ? [] : [{ optionNo, title, before, now }];
   });
+
+/** What cost something else on the page from which the sheet was asked for. */
+const sinceSeenOf = (
+  { lines, seen_prices: seen }: Pick<FoundSheet, 'lines' | 'seen_prices'>,
+  options: Awaited<ReturnType<Deps['catalogue']['options']>>,
+): SheetView['sinceSeen'] =>
+  seen === null
+    ? []
+    : wholesOf(lines, options).flatMap(({ optionNo, title, onSheet: now }) => {
+        const before = seen[optionNo];
+        return before === undefined || before === now ? [] : [{ optionNo, title, before, now }];
+      });

@@ -2,7 +2,7 @@ import { anyOf, unnest } from '@platform/db';
 import { dayBegins, koreanDay } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { Buyer } from '../contract.ts';
-import type { OrderAct, OrderState } from '../contract-views.ts';
+import type { OrderAct, OrderState } from '../contract-acts.ts';
 import type { StandingClaim } from '../domain/refund-left.ts';
 import type { SheetLine } from '../domain/sheet.ts';
 import type { ClaimRow, LineRow, OrderDb, PlacedRow } from './tables.ts';
@@ -186,15 +186,16 @@ export interface NewSheet {
   readonly orderNo: string;
   readonly who: Buyer;
   readonly lines: readonly SheetLine[];
+  readonly seenPrices: Readonly<Record<number, number>> | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 /** @returns of each whether it was written: false where its numbers are another's */
 export const insertSheets = async (db: OrderDb, sheets: readonly NewSheet[]): Promise<readonly boolean[]> => {
   const { rows } = await sql<{ no: string }>`
-    insert into orders.sheet (sheet_no, order_no, brand_id, member_id, lines, created_at, expires_at)
-    select no, order_no, brand, member, lines::jsonb, at, expires_at
-    from ${unnest([sheets.map(({ sheetNo }) => sheetNo), 'text'], [sheets.map(({ orderNo }) => orderNo), 'text'], [sheets.map(({ who }) => who.brandId), 'text'], [sheets.map(({ who }) => who.memberId), 'uuid'], [sheets.map(({ lines }) => JSON.stringify(lines)), 'text'], [sheets.map(({ at }) => at), 'timestamptz'], [sheets.map(({ expiresAt }) => expiresAt), 'timestamptz'])} as given (no, order_no, brand, member, lines, at, expires_at)
+    insert into orders.sheet (sheet_no, order_no, brand_id, member_id, lines, seen_prices, created_at, expires_at)
+    select no, order_no, brand, member, lines::jsonb, seen::jsonb, at, expires_at
+    from ${unnest([sheets.map(({ sheetNo }) => sheetNo), 'text'], [sheets.map(({ orderNo }) => orderNo), 'text'], [sheets.map(({ who }) => who.brandId), 'text'], [sheets.map(({ who }) => who.memberId), 'uuid'], [sheets.map(({ lines }) => JSON.stringify(lines)), 'text'], [sheets.map(({ seenPrices }) => seenPrices && JSON.stringify(seenPrices)), 'text'], [sheets.map(({ at }) => at), 'timestamptz'], [sheets.map(({ expiresAt }) => expiresAt), 'timestamptz'])} as given (no, order_no, brand, member, lines, seen, at, expires_at)
     on conflict do nothing returning sheet_no as no`.execute(db);
   const written = new Set(rows.map(({ no }) => no));
   return sheets.map(({ sheetNo }) => written.has(sheetNo));

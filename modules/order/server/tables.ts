@@ -1,6 +1,6 @@
 import type { Db } from '@platform/db';
 import type { Generated } from 'kysely';
-import type { OrderAct, OrderState } from '../contract-views.ts';
+import type { OrderAct, OrderState } from '../contract-acts.ts';
 import type { LineRefund } from '../domain/refund.ts';
 import type { SheetLine } from '../domain/sheet.ts';
 
@@ -82,6 +82,8 @@ export interface OrderTables {
     member_id: string;
     order_no: string;
     lines: SheetLine[];
+    /** By option. */
+    seen_prices: Readonly<Record<number, number>> | null;
     created_at: Date;
     expires_at: Date;
   };

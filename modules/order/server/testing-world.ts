@@ -1,3 +1,4 @@
+import { soldForMoreBefore } from '@modules/catalogue/testing';
 import { REFUND_ENDED } from '@modules/payment/events';
 import type { PaymentGateway } from '@modules/payment';
 import type { Db } from '@platform/db';
@@ -108,6 +109,7 @@ const GOODS = `
 export const openShop = async (db: Db<never>): Promise<void> => {
   for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db);
   for (const statement of GOODS.split(';')) await sql.raw(statement).execute(db);
+  await soldForMoreBefore(db);
 };
 
 /** A process of the shop: what it has in mind is gone with it, what it wrote is there for the next one. */

@@ -161,6 +161,14 @@ const SheetState = ({ sheet, isOver }: { readonly sheet: SheetView; readonly isO
           </p>
         </div>
       )}
+      {sheet.sinceSeen.map(({ optionNo, title, before, now }) => (
+        <div key={`seen ${optionNo}`} className="note unsure" role="status">
+          <Icon of={CircleAlert} />
+          <p>
+            <b>{copy('order.sheet.sinceSeen')}</b> {copy('order.sheet.sinceSeen.line', { title, before, now })}
+          </p>
+        </div>
+      ))}
       {sheet.changes.map(({ optionNo, title, before, now }) => (
         <div key={optionNo} className={now === null ? 'note wrong' : 'note unsure'} role="status">
           <Icon of={CircleAlert} />

@@ -44,7 +44,7 @@ interface PriceProps {
 export const PriceLedger = ({ price, sumName, couponTitle, returned }: PriceProps) => {
   const copy = useCopy();
   const rows: readonly Row[] = [
-    { name: copy('order.price.list'), won: price.list },
+    { name: copy('order.price.list'), note: price.saleOff > 0 ? copy('order.price.list.proof') : undefined, won: price.list },
     { name: copy('order.price.saleOff'), won: price.saleOff, isOff: true },
     { name: copy('order.price.couponOff'), note: couponTitle, won: price.couponOff, isOff: true },
     { name: copy('order.price.accumulationUsed'), won: price.accumulationUsed, isOff: true },

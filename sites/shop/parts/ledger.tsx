@@ -12,7 +12,10 @@ export const PriceLedger = ({ list, saleOff, sale }: LedgerProps) => {
   return (
     <dl className="ledger">
       <div>
-        <dt>{copy('catalogue.listPrice')}</dt>
+        <dt>
+          {copy('store.ledger.list')}
+          {saleOff > 0 && <small>{copy('store.ledger.list.proof')}</small>}
+        </dt>
         <dd>{copy('catalogue.won', { amount: list })}</dd>
       </div>
       {saleOff > 0 && (

@@ -11,8 +11,11 @@ import { useState } from 'react';
 export interface Goods {
   readonly productNo: number;
   readonly optionNo: number;
+  /** What the page says that it costs. */
+  readonly salePrice?: number;
 }
 const one = ({ productNo, optionNo }: Goods) => ({ productNo, optionNo, orderCnt: 1 });
+const ordered = (goods: Goods) => ({ ...one(goods), ...(goods.salePrice !== undefined && { seenPrice: goods.salePrice }) });
 const TWICE = 'O8004';
 
 /**
@@ -29,7 +32,7 @@ export const useBuy = () => {
 
   const buy = async (goods: readonly Goods[]): Promise<void> => {
     setBusy(true);
-    const order = apiMutation<CreatedSheet>('POST', '/v2/orders', { products: goods.map(one) }, { at: api });
+    const order = apiMutation<CreatedSheet>('POST', '/v2/orders', { products: goods.map(ordered) }, { at: api });
     const asked = await mutate((send) => send(order), { redirect: here });
     // The page is left: pressed meanwhile, there would be two sheets.
     if (asked.ok) location.assign(`/orders/order/${asked.value.orderSheetNo}`);

@@ -25,7 +25,7 @@ export const useBuyPanel = ({ product, owned }: PanelProps) => {
   const { buy, put, isBusy } = useBuy();
   const option = product.options.find(({ optionNo }) => optionNo === chosenNo);
   const reason = option ? reasonOf(product, option, owned) : 'notOnSale';
-  const goods = option ? [{ productNo: product.productNo, optionNo: option.optionNo }] : [];
+  const goods = option ? [{ productNo: product.productNo, optionNo: option.optionNo, salePrice: option.salePrice }] : [];
   const acts = {
     reason,
     isBusy,
@@ -65,6 +65,7 @@ const Panel = ({
       <div>
         <p className="meta">{title}</p>
         {option && <Money listPrice={option.listPrice} salePrice={option.salePrice} isBig />}
+        {option && <FormerDays {...option} />}
       </div>
       <Owned product={product} owned={owned} />
       {options.length > 1 && <Options {...{ product, owned, chosen: option, choose }} />}
@@ -106,6 +107,13 @@ const Panel = ({
       <p className="meta-s">{copy('store.buy.later')}</p>
     </aside>
   );
+};
+
+/** Which days the struck price is of. */
+const FormerDays = ({ formerFrom, formerUntil }: ProductOption) => {
+  const copy = useCopy();
+  if (formerFrom === null || formerUntil === null) return null;
+  return <p className="meta-s">{copy('store.former', { from: dayText(formerFrom), until: dayText(formerUntil - 1) })}</p>;
 };
 
 const Buttons = ({ isBusy, buy, put, className }: Acts & { readonly className?: string }) => {

@@ -6,6 +6,8 @@ const option = (optionNo: number, more: Partial<ProductOption> = {}): ProductOpt
   optionNo,
   title: '90일',
   listPrice: 100,
+  formerFrom: null,
+  formerUntil: null,
   salePrice: 90,
   unitCount: 10,
   periodDays: 90,

@@ -74,7 +74,7 @@ export const findOptions = async (
       select option_no, false from catalogue.part where bundle_option_no in (select option_no from asked) and option_no not in (select option_no from asked))
     select o.option_no as "optionNo", o.product_no as "productNo", p.category_id as "categoryId", p.kind, p.title, o.title as "optionTitle",
       coalesce(o.former_price, o.sale_price) as "listPrice", o.sale_price as "salePrice", o.unit_count as "unitCount", o.period_days as "periodDays",
-      (extract(epoch from o.former_from) * 1000)::float8 as "formerFrom", (extract(epoch from o.former_until) * 1000)::float8 as "formerUntil",
+      floor(extract(epoch from o.former_from) * 1000)::float8 as "formerFrom", floor(extract(epoch from o.former_until) * 1000)::float8 as "formerUntil",
       o.seats - o.seats_taken as "seatsLeft", p.state = 'on-sale' and o.state = 'on-sale' as "isOnSale", p.state = 'coming' as "isComing", w.is_asked as "isAsked",
       (select count(*)::integer from catalogue.option other where other.product_no = o.product_no) as "optionCount",
       array(select exam_detail_idx from catalogue.sitting s where s.option_no = o.option_no order by exam_detail_idx) as sittings,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { soldForMoreBefore } from '@modules/catalogue/testing';
 import type { ExamDetailView } from '@modules/exam';
 import type { Entitlements } from '@modules/learner';
 import type { HttpAgent } from '@platform/testing';

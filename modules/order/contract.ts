@@ -18,7 +18,6 @@ import type {
 export type {
   ClaimView,
   CreatedSheet,
-  OrderState,
   OrderSummary,
   OrderView,
   OwnCourses,
@@ -27,6 +26,7 @@ export type {
   RefundView,
   SheetView,
 } from './contract-views.ts';
+export type { OrderState } from './contract-acts.ts';
 export { ORDER_PAID } from './contract-events.ts';
 
 export interface Buyer {

@@ -331,6 +331,7 @@ it('a sheet of somebody else is not there; one that is over is made anew; what i
   await page.goto(shop(`/orders/order/${await sheetOf(agent, { ...COURSE, seenPrice: 61_000 })}`));
   await page.getByText('61,000원 → 67,000원.').waitFor();
   await page.getByText('할인 직전 20일 동안 가장 낮았던 값').waitFor();
+  expect(await faultsOf(page, 'price since the page', WIDTHS)).toEqual([]);
   await sql`update catalogue.option set sale_price = 71000 where option_no = ${COURSE.optionNo}`.execute(db);
   await page.reload();
   await page.getByText('67,000원 → 71,000원.').waitFor();

@@ -53,6 +53,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'order.sheet.over',
     'order.sheet.price.changed',
     'order.sheet.sandbox',
+    'order.sheet.sinceSeen',
     'payment.sandbox.title',
   ],
   'shop-product': ['store.lectures.away', 'store.options', 'store.owned'],

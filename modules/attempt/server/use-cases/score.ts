@@ -9,6 +9,7 @@ import { cohortOf } from '../../domain/cohort.ts';
 import { MIN_FOR_RIGHT_SHARE } from '@modules/answers';
 import { NO_INK } from '../../domain/ink.ts';
 import { markProblems } from '../../domain/scoring.ts';
+import { wholeSeconds } from '../../domain/whole-seconds.ts';
 import { findRescored } from '../corrections/rescore-store.ts';
 import { rescore } from '../corrections/rescore.ts';
 import type { Deps } from '../deps.ts';
@@ -74,7 +75,10 @@ const readScore = async (deps: Deps, reads: Reads, who: Learner, recordIdx: Reco
     isLate ? countLateMarks(deps.db, recordIdx) : 0,
   ]);
   const solutions = new Map(key.solutions.map((solution) => [solution.problemIdx, solution]));
-  const marked = markProblems(paper, key, sheet).map(({ problem, answer, result: mark }): MarkedProblem => {
+  const judged = markProblems(paper, key, sheet);
+  // One number for each time, on every page of the result: what the problems took is what their sections took.
+  const times = wholeSeconds(judged.map(({ problem }) => sheet.marks[problem.problemIdx]?.spentMs ?? 0));
+  const marked = judged.map(({ problem, answer, result: mark }, at): MarkedProblem => {
     const own = sheet.marks[problem.problemIdx];
     const count = counts.problems.get(problem.problemIdx);
     return {
@@ -88,7 +92,7 @@ const readScore = async (deps: Deps, reads: Reads, who: Learner, recordIdx: Reco
       result: mark,
       unsure: own?.unsure ?? false,
       flag: own?.flag ?? false,
-      spentMs: own?.spentMs ?? 0,
+      spentMs: times[at] ?? 0,
       expectedSeconds: solutions.get(problem.problemIdx)?.expectedSeconds ?? null,
       changes: own?.changes ?? [],
       rightShare: count && count.taken >= MIN_FOR_RIGHT_SHARE ? count.right / count.taken : null,
@@ -103,7 +107,7 @@ const readScore = async (deps: Deps, reads: Reads, who: Learner, recordIdx: Reco
     usedMs: result.usedMs,
     keyRevision: key.revision,
     hadAllTools: sheet.preset !== undefined,
-    report,
+    report: { ...report, sections: report.sections.map((section) => ({ ...section, spentMs: spentIn(section.id, marked) })) },
     problems: marked,
     cohort: cohortOf(
       { scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry, leftOut: result.leftOut },
@@ -116,6 +120,9 @@ const readScore = async (deps: Deps, reads: Reads, who: Learner, recordIdx: Reco
   };
   return ok({ view, paper, key, marks: sheet.marks });
 };
+
+const spentIn = (sectionId: string, problems: readonly MarkedProblem[]): number =>
+  problems.reduce((sum, problem) => (problem.sectionId === sectionId ? sum + problem.spentMs : sum), 0);
 
 /** The result by the newest key and that key: a correction that has not reached it yet does so now. */
 const newestResult = async (

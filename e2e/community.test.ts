@@ -6,6 +6,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Boards and posts: read, written, and never lost. */
 const product = useProduct();
@@ -72,6 +73,9 @@ describe('a member', () => {
     await field.fill('저도 걸어요');
     await press(page.getByRole('button', { name: '댓글 올리기' }));
     await page.getByText('저도 걸어요').first().waitFor();
+    await press(page.getByRole('button', { name: '신고', exact: true }));
+    await lookAt(page, 'community.report.title');
+    await page.keyboard.press('Escape');
     expect(await page.content()).not.toContain('홍길동의 댓글');
     await page.reload();
     await expect.poll(() => page.getByRole('button', { name: '공감' }).getAttribute('aria-pressed')).toBe('true');
@@ -124,9 +128,11 @@ describe('a member', () => {
     const titleOf = (tab: typeof page) => tab.getByRole('textbox', { name: '제목' });
     await page.goto(at('/write?board=free'));
     await press(page.getByRole('button', { name: '올리기' }));
-    await page.getByText('제목을 입력해 주세요.').waitFor();
+    await lookAt(page, 'community.form.title.empty');
     await titleOf(page).fill('첫째 탭');
     await expect.poll(() => page.getByText('제목을 입력해 주세요.').count()).toBe(0);
+    await press(page.getByRole('button', { name: '올리기' }));
+    await lookAt(page, 'community.form.text.empty');
     await page.getByText(/임시 저장$/u).waitFor();
     const other = await context.newPage();
     await other.goto(at('/write?board=free'));
@@ -169,6 +175,9 @@ describe('a member', () => {
     const like = answer.getByRole('button', { name: /에 공감/u });
     await press(like);
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    await press(answer.getByRole('button', { name: /댓글 신고$/u }));
+    await lookAt(page, 'comment.report.title');
+    await page.keyboard.press('Escape');
     await press(answer.getByRole('button', { name: /채택$/u }));
     await answer.getByText('채택된 답변').waitFor();
     await page.locator('.post-head').getByText('채택 완료').waitFor();

@@ -6,6 +6,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { FIRST, noteOf as noteOn, row, uncover, whoSat as whoSatOn } from './lib/note.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* The wrong-answer note (`/mycbt/note`) without a network, on two devices, and on a page that is left. What no brand changes. */
 const product = useProduct();
@@ -88,6 +89,7 @@ describe('the note', () => {
     await again.getByRole('textbox', { name: '메모' }).fill('첫째 창');
     await again.getByText('어느 쪽을 남길까요').waitFor();
     await again.getByText('둘째 창').waitFor();
+    await lookAt(again, 'review.memo.conflict.title');
     await again.getByRole('button', { name: '여기 적은 메모 남기기' }).click();
     await again.getByText('저장했어요').waitFor();
     await other.reload();
@@ -147,7 +149,7 @@ describe('the note', () => {
       .getByRole('alertdialog', { name: /^서버에 연결하지 못했어요/ })
       .getByRole('button', { name: '확인' })
       .click();
-    await page.getByText('답을 보내지 못했어요').waitFor();
+    await lookAt(page, 'practice.reAnswer.failed');
     await context.setOffline(false);
     await page.getByRole('button', { name: '다시 보내기' }).click();
     await page.locator('.study-outcome').waitFor();
@@ -191,6 +193,7 @@ describe('the note', () => {
     await context.setOffline(false);
     const third = await context.newPage();
     await third.goto(note());
+    await lookAt(third, 'review.change.stuck');
     await third.getByRole('link', { name: '문항 열기' }).click();
     await third.getByText('다른 곳에서 고른 이유가 있어요').waitFor();
     expect((await onServer()).reason).toBe('outOfTime');
@@ -198,6 +201,24 @@ describe('the note', () => {
     await third.getByRole('button', { name: '여기서 고른 이유: 찍음' }).click();
     await expect.poll(onServer).toMatchObject({ reason: 'guessed', tags: ['내용 일치'] });
     await third.getByText('다른 곳에서 고른 이유가 있어요').waitFor({ state: 'detached' });
+  });
+
+  it('a tag over the ten that a problem may have is handed back', async () => {
+    const { agent } = await whoSat(brand);
+    const { page, context } = await visit({ expects: /status of 422/ });
+    await signInAs(context, agent);
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    await uncover(page);
+    await page.getByRole('button', { name: '모르겠어요' }).waitFor();
+    const api = `/apiV2/user/me/review-notes/${new URL(page.url()).searchParams.get('note')}`;
+    // In another window.
+    await agent.ask(api, { method: 'PATCH', body: { addTags: Array.from({ length: 10 }, (_, n) => `태그 ${n}`) } });
+    await page.getByRole('textbox', { name: '새 태그' }).fill('하나 더');
+    await page.getByRole('button', { name: '붙이기' }).click();
+    await lookAt(page, 'review.change.refused.title');
+    await page.getByRole('button', { name: '붙이지 않기' }).click();
+    await expect.poll(() => page.getByText('붙이지 못했어요').count()).toBe(0);
   });
 
   it('“mastered” and “back again” need no network: shown at once, kept through a closed page, delivered later and once', async () => {
@@ -264,6 +285,10 @@ describe('the note', () => {
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();
+    await again.route(`**${api}`, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected')));
+    await again.goto(note());
+    await lookAt(again, 'review.change.pending');
+    await again.unroute(`**${api}`);
     await again.goto(note());
     await row(again, FIRST).getByText('시간 부족').waitFor();
     expect((await agent.get(api)).json<{ item: { reason: string } }>().item.reason).toBe('outOfTime');

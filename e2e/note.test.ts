@@ -263,7 +263,14 @@ describe('the note', () => {
     const { agent, sitter } = await whoSat(brand);
     const { page, context } = await visit();
     await signInAs(context, agent);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/apiV2/user/me/review-notes/*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/solution/${sitter.recordIdx}?p=2`));
+    await lookAt(page, 'review.rail.waiting');
+    answer.resolve();
     await page.getByRole('group', { name: '왜 틀렸나요?' }).getByRole('button', { name: '잘못 읽음' }).click();
     const misread = async () =>
       (await agent.get('/apiV2/user/me/review-notes?reason=misread'))

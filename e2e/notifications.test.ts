@@ -8,6 +8,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* No brand changes these pages: one is looked at. */
 const product = useProduct();
@@ -41,6 +42,17 @@ it('a member reads what came, page by page, sees at once what is new, and choose
   await tab.getByRole('heading', { name: '아직 온 알림이 없어요' }).waitFor();
   expect(await faultsOf(tab, 'nothing came', [360])).toEqual([]);
   await isAlive(tab.getByRole('main'));
+  const answer = Promise.withResolvers<void>();
+  await tab.route('**/apiV2/user/me/notifications?**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await tab.getByText('안 읽은 알림만').click();
+  await lookAt(tab, 'notification.page.loading');
+  answer.resolve();
+  await tab.getByRole('heading', { name: '조건에 맞는 알림이 없어요' }).waitFor();
+  await tab.getByText('안 읽은 알림만').click();
+  await tab.getByRole('heading', { name: '아직 온 알림이 없어요' }).waitFor();
   await expect
     .poll(
       async () =>

@@ -9,6 +9,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 import { stir } from './lib/stir.ts';
 
 /*
@@ -302,6 +303,7 @@ describe('career', () => {
     };
     const cookies = () => page.evaluate(() => document.cookie);
     await open('/');
+    await lookAt(page, 'portal.promotion');
     await popup.getByRole('button', { name: '닫기' }).last().click();
     await expect.poll(() => popup.count()).toBe(0);
     expect(await cookies()).not.toContain('hidePromotion');

@@ -13,6 +13,7 @@ import { PHONE, useBrowser } from './lib/browser.ts';
 import { faultsAside } from './lib/composing.ts';
 import { press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* A company writes a listing, an operator looks, everybody sees it. What may be done when: modules/listing/server/posting. */
 const product = useProduct();
@@ -185,4 +186,16 @@ it('on a phone a listing is begun, kept without a network, and the way there is 
   await page.reload();
   await expect.poll(() => page.locator('[data-field="title"]').inputValue()).toBe('터널에서 쓴 제목');
   await page.getByText(/^\d\d:\d\d 저장$/).waitFor();
+  const [idx] = /\d+/.exec(new URL(page.url()).pathname) ?? [];
+  await sql`update listing.posting set reason = '활동 기간을 적어 주세요.' where posting_idx = ${idx}`.execute(product.db);
+  await page.reload();
+  await lookAt(page, 'posting.reason');
+  // As it is answered once a picture that nobody saved was swept away.
+  await page.route('**/postings/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { kind: 'posting/no-picture', message: '', requestId: 'r' } })
+      : route.continue(),
+  );
+  await page.locator('[data-field="title"]').fill('다시 쓴 제목');
+  await lookAt(page, 'posting.poster.lost');
 });

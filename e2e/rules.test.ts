@@ -12,6 +12,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { playerOf } from './lib/player.ts';
+import { lookAt } from './lib/states.ts';
 
 const product = useProduct({ isEmpty: true });
 const visit = useBrowser();
@@ -41,6 +42,7 @@ beforeAll(async () => {
         at === 0 ? { ...section, role: 'passFail', passPercent: 60 } : { ...section, cutOffPercent },
       ),
     })),
+    await variantPackage('career', folder, 'forward', ({ rules }) => ({ rules: { ...rules, move: 'forward-only' } })),
     await variantPackage('career', folder, 'penalty', ({ rules }) => ({ rules: { ...rules, penaltyPerWrong: 0.5 } })),
     licence,
   );
@@ -74,6 +76,19 @@ const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; r
 const verdictOf = (page: Page) => page.locator('.score-verdict').innerText();
 
 describe('rules are said before, kept, and explained after', () => {
+  it('only forward: a blank problem is left for good, and not without a question', async () => {
+    const { page } = await visit({ viewport: PHONE });
+    const { details } = (await product().agent(career).get('/apiV2/exams/mini-forward')).json<{ details: { examDetailIdx: number }[] }>();
+    await page.goto(product().url(career, `/cbt/practice/${details[0]!.examDetailIdx}`));
+    await press(page.getByRole('button', { name: '시험 시작' }));
+    const player = playerOf(page);
+    await player.isOpen();
+    await page.keyboard.press('n');
+    await lookAt(page, 'attempt.player.leaveBlank.title');
+    await page.getByRole('button', { name: '비우고 넘어가기' }).click();
+    await expect.poll(player.number).toBe(2);
+  });
+
   it('grade bands: the grade, and what is missing to the next', async () => {
     const { page, rules } = await sit('bands', right(1, 2, 3, 4, 6, 7));
     expect(rules).toContain('80% 이상 1급, 60% 이상 2급, 40% 이상 3급');

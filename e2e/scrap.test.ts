@@ -8,6 +8,7 @@ import { faultsOf as faultsAt, type What } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 import { stir } from './lib/stir.ts';
 
 const product = useProduct();
@@ -94,6 +95,7 @@ describe.each(soldBrands)('%s', (brand) => {
     expect(await row.getByRole('link', { name: title }).getAttribute('href')).toBe(examPage(brand));
     await press(row.getByRole('button', { name: `${title} 메모 쓰기` }));
     await page.getByRole('dialog').getByLabel('왜 스크랩했는지 적어 두세요').fill('가산점 확인하기');
+    await lookAt(page, 'scrap.note.title');
     await page.getByRole('button', { name: '저장' }).click();
     await row.getByText('가산점 확인하기').waitFor();
 
@@ -168,7 +170,14 @@ it('many are read page by page, chosen together and taken out; what cannot be re
   await page.route('**/apiV2/user/me/scraps?**', (route) =>
     route.fulfill({ status: 503, json: { kind: 'x', message: '', requestId: 'r' } }),
   );
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/apiV2/user/me/scraps?**', async (route) => {
+    await answer.promise;
+    await route.fallback();
+  });
   await page.getByLabel('정렬').selectOption('날짜 가까운 순');
+  await lookAt(page, 'scrap.page.loading');
+  answer.resolve();
   await page.getByRole('heading', { name: '스크랩을 가져오지 못했어요' }).waitFor();
   expect(await faultsOf(page, 'a list that cannot be read', [360])).toEqual([]);
   await page.unroute('**/apiV2/user/me/scraps?**');

@@ -7,6 +7,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Looking around in the shop and filling a cart, up to the order sheet that is asked for (specification 2.3 and 8). */
 // Sheets are made here.
@@ -100,6 +101,7 @@ it('a visitor on a phone walks from the list to the cart, which says what became
     .getByRole('alert')
     .filter({ hasText: `‘${COURSE.title}’` })
     .waitFor();
+  await lookAt(page, 'store.cart.same');
 
   // Meanwhile the price went down: both are said.
   await sql`update cart.line set seen_price = 50000 where option_no = ${COURSE.option} and is_member = false`.execute(product.db);

@@ -9,6 +9,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* A product's page and what a buyer does with it: hearts, reviews, questions, options; and what a locked sitting shows of itself. */
 const product = useProduct();
@@ -89,10 +90,18 @@ it('a buyer reviews and changes it; a secret question is read by its asker alone
   await page.getByText('후기를 올렸어요.').first().waitFor();
   await page.getByRole('list', { name: '점수별 비율' }).getByText('100%').waitFor();
   await press(page.getByRole('button', { name: '문의 쓰기' }));
+  await page.getByRole('button', { name: '올리기' }).click();
+  await lookAt(page, 'product-question.form.incomplete');
   await page.getByLabel('무엇이 궁금한가요?').fill('교재가 함께 오나요?');
   await page.getByRole('checkbox', { name: /비밀글로 쓰기/ }).check();
   await page.getByRole('button', { name: '올리기' }).click();
   await page.getByText('교재가 함께 오나요?').first().waitFor();
+  await press(page.locator('.said-own').getByRole('button', { name: '지우기' }));
+  await lookAt(page, 'product-review.remove.ask');
+  await page.keyboard.press('Escape');
+  await press(page.getByRole('button', { name: /후기 신고$/ }));
+  await lookAt(page, 'product-review.report.title');
+  await page.keyboard.press('Escape');
   expect(await faultsOf(page, 'product', [360, 1440])).toEqual([]);
   for (const list of ['/list/2', `/search?keywords=${encodeURIComponent(COURSE.title)}`]) {
     await page.goto(shop(list));
@@ -126,9 +135,10 @@ it('an option is chosen at the lower edge of a phone and changed in the cart; to
   await sheet.getByRole('radio', { name: /180일/ }).check();
   expect(await faultsOf(page, 'option sheet', [360])).toEqual([]);
   await sheet.getByRole('button', { name: '장바구니에 담기' }).click();
-  await page.getByText('장바구니에 담았어요.').first().waitFor();
+  await lookAt(page, 'store.put.done');
   await page.goto(shop('/orders/cart'));
   await press(page.getByRole('button', { name: `${COURSE.title} 옵션 바꾸기` }));
+  await lookAt(page, 'store.cart.option');
   await page.getByRole('radio', { name: /90일/ }).first().check();
   await page.getByRole('button', { name: '40,000원으로 바꾸기' }).click();
   await expect.poll(() => page.locator('.buybar b').innerText()).toBe('40,000원');

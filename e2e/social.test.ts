@@ -11,6 +11,7 @@ import { faultsAside } from './lib/composing.ts';
 import { passkeyDevice } from './lib/passkey-device.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /** Without keys of Kakao and Naver, and with demo accounts, both are the ones of our own. */
 const product = useProduct({ env: { SEED: 'demo', DEMO_CONTENT: '0' }, isEmpty: true });
@@ -99,7 +100,7 @@ describe.each([
   });
 
   it('who has no password adds a passkey, shows by it who they are, and keeps the last way to sign in', async () => {
-    const { page, context } = await visit({ viewport, expects: /status of 409/ });
+    const { page, context } = await visit({ viewport, expects: /status of (409|422)/ });
     await login(page);
     await press(page.getByRole('button', { name: '카카오로 로그인 (체험)' }));
     const email = `${randomUUID()}@journey.test`;
@@ -118,7 +119,11 @@ describe.each([
     await page.getByRole('status').filter({ hasText: '패스키를 추가했어요' }).waitFor();
 
     // Five minutes later.
+    await press(page.getByRole('button', { name: '패스키 추가하기' }));
+    await page.getByRole('button', { name: '확인하고 추가하기' }).waitFor();
     await context.clearCookies({ name: 'socialConfirmed' });
+    await press(page.getByRole('button', { name: '확인하고 추가하기' }));
+    await lookAt(page, 'account.social.confirm.late');
     await page.reload();
     await press(page.getByRole('button', { name: '패스키 추가하기' }));
     await page.getByRole('button', { name: '패스키로 본인 확인' }).waitFor();

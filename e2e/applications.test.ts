@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { listingsIn } from '@modules/listing/testing';
 import { sql } from 'kysely';
@@ -90,6 +91,12 @@ it('on a phone somebody applies, reads the receipt, withdraws, and goes on with 
   await press(page.getByRole('button', { name: '지원 취소' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: '지원 취소' }));
   await page.getByRole('heading', { level: 1, name: '지원을 취소했습니다' }).waitFor();
+  expect(await faultsOf(page, 'a withdrawn application', [360, 768, 1440], OWN)).toEqual([]);
+  await page.goto(at('/applications'));
+  await page.getByRole('main').getByText('지원 취소').first().waitFor();
+  expect(await faultsOf(page, 'the tracker with a withdrawn application', [360, 768, 1440], OWN)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await page.goto(receipt);
   await press(page.getByRole('link', { name: '다시 지원하기' }));
   await expect.poll(() => answer.inputValue()).toBe('현장을 배우고 싶습니다.');
 });
@@ -247,11 +254,20 @@ it('a company finds who applied, moves one, answers from a template, and takes t
   await answer.getByText('합격·불합격 단계의 1명은 이 양식과 결과가 달라요.', { exact: false }).waitFor();
   expect(await faultsOf(page, 'another result', [360, 1440], { within: '[role=alertdialog]' })).toEqual([]);
   await press(answer.getByRole('button', { name: '취소' }));
-  await press(page.getByRole('button', { name: '표로 받기' }));
-  const coming = page.waitForEvent('download');
-  await press(page.getByRole('dialog').getByRole('button', { name: '표로 받기' }));
-  expect((await coming).suggestedFilename()).toMatch(/\.csv$/);
-  await page.getByText('2명의 표를 내려받았어요.').waitFor();
+  for (const [name, type] of [
+    ['CSV로 받기', 'csv'],
+    ['엑셀로 받기', 'xlsx'],
+  ] as const) {
+    await press(page.getByRole('button', { name }));
+    const coming = page.waitForEvent('download');
+    await press(page.getByRole('dialog').getByRole('button', { name: '내려받기' }));
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(new RegExp(String.raw`^지원자_\d+_\d{8}\.${type}$`));
+    expect(await file.failure()).toBeNull();
+    const bytes = await readFile(await file.path());
+    expect(type === 'csv' ? bytes.toString() : bytes.toString('latin1', 0, 2)).toMatch(type === 'csv' ? /박도현/ : /^PK$/);
+    await page.getByText('2명의 표를 내려받고 있어요.').waitFor();
+  }
   await expect.poll(() => page.locator('.board-told').innerText()).toMatch(/홍길동, 2명/);
   // What one applied to is of individual members: who is of a company reads so.
   await page.goto(product().url(HOST, '/applications'));

@@ -155,13 +155,15 @@ it('a company closes its channel: its menu opens the modal of section 4, and vis
   await press(page.getByRole('button', { name: '채널 만들기' }));
   await page.getByRole('heading', { name: '아직 올린 소식이 없어요' }).waitFor();
 
-  const visitor = await visit({ expects: /status of (404|410)|ApiError: 지금은 운영하지 않는 채널/ });
+  const post = { title: '여름 정비를 시작합니다', text: '정비 기간에는 전화를 늦게 받습니다.', pictureIds: [] };
+  const visitor = await visit({ expects: /status of (404|410)|ApiError: (지금은 운영하지 않는 채널|이미 지워졌거나)/ });
   for (const tab of ['', '?tab=listings', '?tab=comments']) {
     await visitor.page.goto(at(`/channel/daon${tab}`));
     await visitor.page.getByRole('heading', { level: 3 }).first().waitFor();
     expect(await faultsOf(visitor.page, `an empty channel${tab}`, [360, 1440], OWN)).toEqual([]);
   }
 
+  const { postIdx } = (await agent.post('/users/me/company/channel/posts', post)).json<{ postIdx: number }>();
   await press(page.getByRole('button', { name: '채널 닫기' }));
   await press(page.getByRole('dialog', { name: '채널을 닫을까요?' }).getByRole('button', { name: '채널 닫기' }));
   await page.getByText('지금은 채널과 소식이 보이지 않고').waitFor();
@@ -170,6 +172,9 @@ it('a company closes its channel: its menu opens the modal of section 4, and vis
   expect((await visitor.page.goto(at('/channel/daon')))?.status()).toBe(410);
   await visitor.page.getByRole('heading', { level: 1, name: '지금은 운영하지 않는 채널이에요' }).waitFor();
   expect(await faultsOf(visitor.page, 'a closed channel', WIDTHS, OWN)).toEqual([]);
+  expect((await visitor.page.goto(at(`/channel/daon/posts/${postIdx}`)))?.status()).toBe(404);
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await faultsOf(visitor.page, 'a post of a closed channel', WIDTHS, OWN)).toEqual([]);
   expect((await visitor.page.goto(at('/channel/nobody')))?.status()).toBe(404);
 
   await page.goto(at('/'));

@@ -224,6 +224,7 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
   const names: Readonly<Record<string, unknown>> = {
     ...own,
     applicationIdx: 1,
+    exportIdx: 1,
     productNo: 1,
     addressNo: 999,
     lessonNo: 1,

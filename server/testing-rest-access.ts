@@ -338,6 +338,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'POST /apiV2/company/listings/{listingIdx}/applicants/move': applicants(),
   'POST /apiV2/company/listings/{listingIdx}/applicants/answer': applicants(),
   'POST /apiV2/company/listings/{listingIdx}/applicants/table': applicants(),
+  'GET /apiV2/company/listings/{listingIdx}/applicants/tables/{exportIdx}': applicants(),
   'PUT /apiV2/company/listings/{listingIdx}/applicants/{applicationIdx}/note': applicants(),
   'PUT /apiV2/user/me/tracked-applications/{listingIdx}': individuals('404 application/no-listing'),
   'DELETE /apiV2/user/me/tracked-applications/{listingIdx}': career(members('204')),

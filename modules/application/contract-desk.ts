@@ -3,7 +3,7 @@ import { plainText } from '@platform/kernel/plain-text';
 import { pageQuery, pageView } from '@platform/kernel/page';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
-import { MOST_ANSWER, MOST_AT_ONCE, MOST_NOTE, MOST_SUBJECT } from './contract-limits.ts';
+import { MOST_ANSWER, MOST_AT_ONCE, MOST_NOTE, MOST_SUBJECT, TABLE_TYPES, type TableType } from './contract-limits.ts';
 import { DECIDED_STAGES } from './contract-stages.ts';
 
 /* The board of a company that answers for a listing: what it asks, does, and gets. Moments are epoch milliseconds. */
@@ -96,10 +96,18 @@ export const ApplicantNote = z
   .object({ applicationIdx: idx, note: z.string() })
   .meta({ id: 'ApplicantNote', example: { applicationIdx: 12, note: '포트폴리오 확인' } });
 export type ApplicantNote = View<typeof ApplicantNote>;
+/** That a table is taken, as it is written down: `exportIdx` is its address for ten minutes, of whoever took it alone. */
 export const ApplicantTable = z
-  .object({ fileName: z.string(), csv: z.string(), count: z.int() })
-  .meta({ id: 'ApplicantTable', example: { fileName: '지원자_12_20261127.csv', csv: '\uFEFF"이름"\r\n', count: 0 } });
+  .object({ exportIdx: idx, count: z.int().min(0) })
+  .meta({ id: 'ApplicantTable', example: { exportIdx: 7, count: 214 } });
 export type ApplicantTable = View<typeof ApplicantTable>;
+export const TableQuery = z.object({ type: z.enum(TABLE_TYPES).default('xlsx') });
+export interface ApplicantTableFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Read while it is taken. */
+  readonly bytes: ReadableStream<Uint8Array>;
+}
 
 const MOST_BOARDS = 100;
 /** Of all listings, or of some: `listingIdxs=12.40.7`. */
@@ -149,4 +157,10 @@ export interface ApplicantDesk {
   readonly answer: (who: DeskMember, listingIdx: number, answer: AnswerApplicants) => Answer<ChangedApplicants>;
   /** Everybody of the listing, and it is written down who took it away. */
   readonly takeTable: (who: DeskMember, listingIdx: number) => Answer<ApplicantTable>;
+  /** What was taken, for ten minutes and by the same member. */
+  readonly table: (
+    who: DeskMember,
+    listingIdx: number,
+    table: { readonly exportIdx: number; readonly type: TableType },
+  ) => Answer<ApplicantTableFile>;
 }

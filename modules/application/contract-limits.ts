@@ -12,5 +12,9 @@ export const MOST_AT_ONCE = 100;
 /** What a member tracks, and has applied to, is shown up to so many. */
 export const MOST_TRACKED = 200;
 
+/** What a company takes its applicants away as. */
+export const TABLE_TYPES = ['xlsx', 'csv'] as const;
+export type TableType = (typeof TABLE_TYPES)[number];
+
 /** As a person counts them: a letter that takes two of JavaScript's is one, a line break too. */
 export const lengthOf = (text: string): number => [...text.normalize('NFC')].length;

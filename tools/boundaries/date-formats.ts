@@ -12,7 +12,7 @@ const OWN_WAYS: readonly RegExp[] = [
 ];
 /** A file that writes for machines: what it writes, nobody reads on a page. */
 const FOR_MACHINES: ReadonlyMap<string, string> = new Map([
-  ['modules/application/server/desk.ts', 'a day by its number, to compare'],
+  ['modules/application/server/table.ts', 'a day by its number, to compare'],
   ['modules/community/server/feed.ts', 'RFC 822, as feeds have it'],
 ]);
 

@@ -169,23 +169,43 @@ export interface TableRow extends Row {
   readonly answers: readonly AnswerJson[];
   readonly files: readonly FileJson[];
 }
-/** So many lines a table has at most: they are made in memory. */
-export const MOST_ROWS = 20_000;
-export const findForTable = async (db: ApplicationDb, board: Board): Promise<readonly TableRow[]> => {
+const inTable = (board: Board) => sql`${ofBoard(board)} and a.data_deleted_at is null and not ${IS_HIDDEN}`;
+/** Lines of a table that are in memory at once. */
+const ROWS_AT_ONCE = 250;
+/** The next ones behind a number. */
+export const findForTable = async (db: ApplicationDb, board: Board, after: number): Promise<readonly TableRow[]> => {
   const { rows } = await sql<TableRow>`
     select ${COLUMNS}, a.email, a.phone, a.answers, a.files from application.application a
-    where ${ofBoard(board)} and a.data_deleted_at is null and not ${IS_HIDDEN} order by a.application_idx limit ${MOST_ROWS}`.execute(db);
+    where ${inTable(board)} and a.application_idx > ${after} order by a.application_idx limit ${ROWS_AT_ONCE}`.execute(db);
   return rows;
 };
+/** Before anything of it is given away. */
 export const writeExport = async (
   db: ApplicationDb,
+  board: Board,
+  { now, by }: { readonly now: Date; readonly by: string },
+): Promise<{ readonly exportIdx: number; readonly count: number }> => {
+  const { rows } = await sql<{ readonly exportIdx: number; readonly count: number }>`
+    insert into application.export (brand_id, listing_idx, at, row_count, by_member)
+    select ${board.brandId}, ${board.listingIdx}, ${now}, count(*), ${by}::uuid from application.application a where ${inTable(board)}
+    returning export_idx as "exportIdx", row_count as count`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an export was not written');
+  return row;
+};
+export const mayTake = async (
+  db: ApplicationDb,
   { brandId, listingIdx }: Board,
-  { now, count, by }: { readonly now: Date; readonly count: number; readonly by: string },
-): Promise<void> => {
-  await db
-    .insertInto('application.export')
-    .values({ brand_id: brandId, listing_idx: listingIdx, at: now, row_count: count, by_member: by })
-    .execute();
+  { exportIdx, by, since }: { readonly exportIdx: number; readonly by: string; readonly since: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from application.export where export_idx = ${exportIdx} and brand_id = ${brandId} and listing_idx = ${listingIdx} and by_member = ${by}::uuid
+      and at > ${since}`.execute(db);
+  return rows.length > 0;
+};
+/** As many as were in the file: those count who came since. */
+export const writeTaken = async (db: ApplicationDb, exportIdx: number, count: number): Promise<void> => {
+  await sql`update application.export set row_count = greatest(row_count, ${count}) where export_idx = ${exportIdx}`.execute(db);
 };
 export const findExports = async (
   db: ApplicationDb,

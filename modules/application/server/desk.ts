@@ -2,10 +2,8 @@ import type { MemberId } from '@modules/account';
 import type { AttachmentId } from '@modules/attachment';
 import { handOver } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
-import { koreanDay } from '@platform/kernel/korean-time';
 import type { Applicant, ApplicantDesk, DeskError, DeskMember } from '../contract-desk.ts';
 import { DECIDED_STAGES } from '../contract-stages.ts';
-import { csvOf } from '../domain/csv.ts';
 import type { Deps } from './deps.ts';
 import {
   countStages,
@@ -13,9 +11,9 @@ import {
   findApplicants,
   findBoards,
   findExports,
-  findForTable,
   insertMessages,
   lockToAnswer,
+  mayTake,
   moveAll,
   setNote,
   toApplicant,
@@ -25,6 +23,7 @@ import {
 } from './desk-store.ts';
 import { hereOf } from './receive.ts';
 import type { ApplicationDb, ApplicationTables } from './tables.ts';
+import { tableFile } from './table.ts';
 import { tellAnswered } from './tell.ts';
 
 type Here = NonNullable<ReturnType<typeof hereOf>>;
@@ -43,6 +42,8 @@ const boardOf = async (deps: Deps, who: DeskMember, listingIdx: number): Promise
     : null;
 };
 const NO_BOARD = err({ kind: 'application/no-board' } as const);
+/** From when it was written down who takes it. */
+const TABLE_MS = 10 * 60_000;
 const NO_APPLICANT = err({ kind: 'application/no-applicant' } as const);
 
 const onBoard = async <T>(
@@ -123,45 +124,15 @@ export const applicantDesk = (deps: Deps): ApplicantDesk => ({
       return ok({ applicationIdxs: answered });
     }),
   takeTable: (who, listingIdx) =>
+    onBoard(deps, who, listingIdx, async (board) => ok(await writeExport(deps.db, board, { now: deps.clock.now(), by: who.memberId }))),
+  table: (who, listingIdx, { exportIdx, type }) =>
     onBoard(deps, who, listingIdx, async (board) => {
-      const now = deps.clock.now();
-      const rows = await findForTable(deps.db, board);
-      await writeExport(deps.db, board, { now, count: rows.length, by: who.memberId });
-      const day = koreanDay(now.getTime()).replaceAll('-', '');
-      return ok({
-        fileName: `${deps.copy('application.table.fileName')}_${listingIdx}_${day}.csv`,
-        csv: tableOf(deps, board.known, rows),
-        count: rows.length,
-      });
+      const since = new Date(deps.clock.now().getTime() - TABLE_MS);
+      return (await mayTake(deps.db, board, { exportIdx, by: who.memberId, since }))
+        ? ok(tableFile(deps, { board, exportIdx, type }))
+        : NO_BOARD;
     }),
 });
-const tableOf = ({ copy }: Deps, { here: { questions } }: Here, rows: Awaited<ReturnType<typeof findForTable>>): string => {
-  const HEAD = ['number', 'at', 'stage', 'name', 'email', 'phone'] as const;
-  const at = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
-  return csvOf([
-    [
-      ...HEAD.map((name) => copy(`application.table.${name}`)),
-      ...questions.map(({ text }) => text),
-      copy('application.table.files'),
-      copy('application.table.note'),
-    ],
-    ...rows.map((row) => {
-      const { number } = toApplicant(row);
-      const textOf = new Map(row.answers.map(({ id, text }) => [id, text]));
-      return [
-        number,
-        at.format(row.receivedAt),
-        copy(`application.table.stage.${row.stage}`),
-        row.name ?? '',
-        row.email ?? '',
-        row.phone ?? '',
-        ...questions.map(({ id }) => textOf.get(id) ?? ''),
-        row.files.map(({ name }) => name).join(', '),
-        row.note,
-      ];
-    }),
-  ]);
-};
 
 interface Answering {
   readonly board: OpenBoard;

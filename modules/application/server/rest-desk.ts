@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { body, defineRoute, gives, reply, respond, SIGNED_OUT, type RestApp, type RouteEnv } from '@platform/http';
+import { body, defineRoute, gives, raw, reply, respond, SIGNED_OUT, type RestApp, type RouteEnv } from '@platform/http';
 import type { Context } from 'hono';
 import {
   AnswerApplicants,
@@ -15,6 +15,7 @@ import {
   MoveApplicants,
   NoteApplicant,
   OpenedApplicant,
+  TableQuery,
 } from '../contract-desk.ts';
 import { ApplicationIdx } from '../contract.ts';
 import { ownerOf } from './rest.ts';
@@ -77,9 +78,29 @@ const routes = {
     method: 'post',
     path: `${BOARD}/table`,
     tags,
-    summary: 'Everybody of a listing as a table for spreadsheets; it is written down who took it',
+    summary: 'Write down that the member takes everybody of a listing away',
+    description: 'What is taken comes from `tables/{exportIdx}`, for ten minutes and to the same member.',
     request: { params: listing },
-    responses: gives('The table', ApplicantTable, NOT_THEIRS),
+    responses: gives('What was written down', ApplicantTable, NOT_THEIRS),
+  }),
+  tableFile: defineRoute({
+    access,
+    method: 'get',
+    path: `${BOARD}/tables/{exportIdx}`,
+    tags,
+    summary: 'Everybody of a listing as a table for spreadsheets (XLSX, CSV)',
+    description: 'Written while it is read; no cell is a formula.',
+    request: { params: listing.extend({ exportIdx: listing.shape.listingIdx }), query: TableQuery },
+    responses: {
+      200: { description: 'A file' },
+      400: { description: 'No such type (`request/invalid`)' },
+      401: { description: SIGNED_OUT[401] },
+      403: { description: NOT_THEIRS[403] },
+      404: {
+        description:
+          'No such listing of the member’s company, or nothing that the member took in the last ten minutes (`application/no-board`)',
+      },
+    },
   }),
   open: defineRoute({
     access,
@@ -113,6 +134,21 @@ export const mountDeskRoutes = (app: RestApp, desk: ApplicantDesk, apiOrigin: (c
     reply(c, await desk.answer(ownerOf(c), c.req.valid('param').listingIdx, c.req.valid('json')), deskErrors),
   );
   app.openapi(routes.table, async (c) => reply(c, await desk.takeTable(ownerOf(c), c.req.valid('param').listingIdx), deskErrors));
+  app.openapi(routes.tableFile, async (c) => {
+    const { listingIdx, exportIdx } = c.req.valid('param');
+    const taken = await desk.table(ownerOf(c), listingIdx, { exportIdx, ...c.req.valid('query') });
+    if (!taken.ok) return reply(c, taken, deskErrors);
+    const { fileName, mediaType, bytes } = taken.value;
+    return raw(
+      new Response(bytes, {
+        headers: {
+          'content-type': mediaType,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+          'cache-control': 'private, no-store',
+        },
+      }),
+    );
+  });
   app.openapi(routes.open, async (c) => {
     const { listingIdx, applicationIdx } = c.req.valid('param');
     return reply(c, await desk.open(ownerOf(c), listingIdx, applicationIdx, apiOrigin(c)), deskErrors);

@@ -4,12 +4,21 @@ import { useMutate, type Mutation } from '@platform/web';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Applicant, ApplicantBoard as Board, ChangedApplicants } from '../contract-desk.ts';
+import { TABLE_TYPES, type TableType } from '../contract-limits.ts';
 import { DECIDED_STAGES, type DecidedStage } from '../contract-stages.ts';
 import texts from '../copy/board.json';
 import { AnswerForm } from './answer-form.tsx';
 import { ApplicantSheet } from './applicant-sheet.tsx';
-import { answerApplicants, applicantBoardQuery, applicantsKey, moveApplicants, takeTable, type BoardFilter } from './desk-queries.ts';
-import { saveFile } from './save-file.ts';
+import {
+  answerApplicants,
+  applicantBoardQuery,
+  applicantsKey,
+  moveApplicants,
+  tableAddress,
+  takeTable,
+  type BoardFilter,
+} from './desk-queries.ts';
+import { takeFile } from './take-file.ts';
 
 interface Props {
   readonly listingIdx: string;
@@ -60,17 +69,17 @@ const useActs = ({ listing, items }: Board, here: string) => {
   const move = (to: DecidedStage) => change(moveApplicants(listing.listingIdx, idxs, to), 'board.moved', idxs.length);
   const answer = (words: { readonly subject: string; readonly text: string }) =>
     change(answerApplicants(listing.listingIdx, idxs, words), 'board.answered', idxs.length);
-  const take = async () => {
+  const take = async (type: TableType) => {
     const isSure = await ask({
       title: copy('board.table.sure'),
       text: copy('board.table.sure.text', { days: listing.keepDays }),
-      confirm: copy('board.table'),
+      confirm: copy('board.table.take'),
       cancel: copy('board.not'),
     });
     if (!isSure) return;
     const taken = await mutate((send) => send(takeTable(listing.listingIdx)), { redirect: here });
     if (!taken.ok) return;
-    saveFile(taken.value.fileName, taken.value.csv);
+    takeFile(tableAddress(listing.listingIdx, taken.value.exportIdx, type));
     setSaid(copy('board.table.done', { count: taken.value.count }));
     await again();
   };
@@ -99,9 +108,13 @@ const Applicants = ({ listingIdx, drawn, filter, onFilter, here, madeAt }: Props
           <p className="meta">{keepInterpunct(listing.title)}</p>
         </div>
         {all > 0 && (
-          <Button tone="line" onClick={() => void take()}>
-            {copy('board.table')}
-          </Button>
+          <div className="board-take">
+            {TABLE_TYPES.map((type) => (
+              <Button key={type} tone="line" onClick={() => void take(type)}>
+                {copy(`board.table.${type}`)}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
       <p role="status" className="meta">

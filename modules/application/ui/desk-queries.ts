@@ -8,6 +8,7 @@ import type {
   ChangedApplicants,
   OpenedApplicant,
 } from '../contract-desk.ts';
+import type { TableType } from '../contract-limits.ts';
 import type { DecidedStage } from '../contract-stages.ts';
 
 const of = (listingIdx: number | string): string => `/apiV2/company/listings/${encodeURIComponent(listingIdx)}/applicants`;
@@ -54,3 +55,5 @@ export const answerApplicants = (
 export const noteApplicant = (listingIdx: number, applicationIdx: number, note: string) =>
   apiMutation<ApplicantNote>('PUT', `${of(listingIdx)}/${applicationIdx}/note`, { note });
 export const takeTable = (listingIdx: number) => apiMutation<ApplicantTable>('POST', `${of(listingIdx)}/table`);
+export const tableAddress = (listingIdx: number, exportIdx: number, type: TableType): string =>
+  `${of(listingIdx)}/tables/${exportIdx}?type=${type}`;

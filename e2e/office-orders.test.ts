@@ -57,6 +57,39 @@ it('by mouse at 768: an order is found by its buyer; where nothing is found it s
   await page.getByText('조건에 맞는 주문이 없어요.').waitFor();
 });
 
+it('by mouse: books that differ are told in words and settled with a reason; money of no order is a subject of its own', async () => {
+  const orderNo = '20261101-0000000004';
+  await claimedOrderIn(product.db, { orderNo });
+  await sql`insert into payment.discrepancy (payment_id, found_at, ours, theirs)
+    values (${`P-${orderNo}`}, now(), '{"state":"done","amount":58000,"refunded":44334}', '{"state":"done","amount":58000,"cancelled":0}')`.execute(
+    product.db,
+  );
+  await sql`insert into payment.alert (alert_key, kind, payment_id, reason, raised_at) values (${`books-differ:P-${orderNo}`}, 'books-differ', ${`P-${orderNo}`}, 'differs', now())`.execute(
+    product.db,
+  );
+  await sql`insert into payment.alert (alert_key, kind, reason, raised_at, gateway, charge)
+    values ('unknown-money:toss:pk-1', 'unknown-money', 'toss: T-1 7000', now(), 'toss', '{"paymentId":"T-1","left":7000}')`.execute(
+    product.db,
+  );
+  const { page } = await signedIn(['orders']);
+  const settle = page.getByRole('button', { name: '정리했다고 적기' });
+  const isOpen = async (key: string): Promise<boolean> =>
+    (await sql`select from payment.alert where alert_key = ${key} and settled_at is null`.execute(product.db)).rows.length === 1;
+  for (const [subject, title, words, key] of [
+    [orderNo, `주문 ${orderNo}`, /우리 장부 끝남 58,000원\(환불 44,334원\), 결제사 끝남 58,000원\(환불 0원\)/, `books-differ:P-${orderNo}`],
+    ['unknown-money:toss:pk-1', '주문이 없는 결제', /toss 결제 T-1에 7,000원이 남아 있음/, 'unknown-money:toss:pk-1'],
+  ] as const) {
+    await page.goto(at(`/orders?view=alerts&order=${encodeURIComponent(subject)}`));
+    await shown(page, title);
+    await page.getByText(words).waitFor();
+    await isAlive(settle);
+    await settle.click();
+    await page.getByLabel('어떻게 정리했는지').fill('결제사에서 맞춤');
+    await settle.click();
+    await expect.poll(() => isOpen(key)).toBe(false);
+  }
+});
+
 it('holds on every width and loads little', async () => {
   await claimedOrderIn(product.db, { orderNo: '20261101-0000000003' });
   const { page } = await signedIn(['orders']);

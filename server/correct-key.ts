@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { createAuditModule } from '@modules/audit/server';
 import { correctKey } from '@modules/exam/import';
 import type { CorrectKeyError } from '@modules/exam/corrections';
-import { OperatorError } from '@platform/kernel';
+import { OperatorError, systemClock } from '@platform/kernel';
 import { operatorCommand } from './operator-command.ts';
 
 const USAGE = `문항의 정답을 정정합니다. 그 문항이 있는 모든 시험지(무작위 모의고사 포함)의 정답이 새 판이 되고,
@@ -64,14 +65,18 @@ await operatorCommand(async (open) => {
     throw new OperatorError(USAGE);
   const name = { brandId, exam, sitting, problem };
   const { db } = await open({ databaseUrl: given['database-url'] });
-  const done = await correctKey(db, {
-    ...name,
-    reason: reason.trim(),
-    madeBy: madeBy.trim(),
-    answer: given.answer ?? null,
-    alsoRight: given.or ?? [],
-    isRightForAll: given.all === true,
-  });
+  const done = await correctKey(
+    db,
+    {
+      ...name,
+      reason: reason.trim(),
+      madeBy: madeBy.trim(),
+      answer: given.answer ?? null,
+      alsoRight: given.or ?? [],
+      isRightForAll: given.all === true,
+    },
+    { audit: createAuditModule({ db }), at: systemClock.now() },
+  );
   if (!done.ok) throw new OperatorError(REFUSALS[done.error.kind]);
   const { corrected, left } = done.value;
   console.log(`정답을 정정했습니다: 시험지 ${corrected.length}종. 제출된 응시는 서버가 몇 초 안에 다시 채점하기 시작합니다.`);

@@ -1,3 +1,4 @@
+import { createAuditModule } from '@modules/audit/server';
 import { correctKey } from '@modules/exam/import';
 import { operatorIn } from '@modules/operator/testing';
 import type { HttpAgent } from '@platform/testing';
@@ -108,14 +109,18 @@ it('refuses what the problem cannot have, what it has, a second proposal, and on
   expect((await propose(1, problemIdx, { ...forAll, answer: [1] })).json().kind).toBe('correction/office-waiting');
   const other = [1, 2].find((choice) => !right.answer.includes(choice)) ?? 1;
   const name = { brandId: 'career', exam: 'mini', sitting: 'full', problem: 'read-2' };
-  const corrected = await correctKey(db, {
-    ...name,
-    answer: [other],
-    alsoRight: [],
-    isRightForAll: false,
-    reason: '틀렸다',
-    madeBy: '명령',
-  });
+  const corrected = await correctKey(
+    db,
+    {
+      ...name,
+      answer: [other],
+      alsoRight: [],
+      isRightForAll: false,
+      reason: '틀렸다',
+      madeBy: '명령',
+    },
+    { audit: createAuditModule({ db }), at: new Date() },
+  );
   expect(corrected.ok).toBe(true);
   const late = await decide(1, problemIdx, { kind: 'carry-out', proposalIdx });
   expect([late.status, late.json().kind, (await one(problemIdx)).right]).toEqual([409, 'correction/office-other-key', { answer: [other] }]);

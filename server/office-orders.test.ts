@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { claimedOrderIn } from '../testing/claimed-order.ts';
 import { signInOperator } from '../testing/operator.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { servedProduct } from './testing.ts';
 
 /* Orders in the back office: found, read with every ledger, a refund asked again; every answer is compared with its view. */
@@ -93,4 +94,42 @@ it('another price is asked with a reason, which the log keeps, and its history i
   expect((await agent.get('/office/options/99/prices')).json().kind).toBe('catalogue/office-no-option');
   const { items } = (await agent.get('/office/audit?q=88001')).json<{ items: unknown[] }>();
   expect(items).toMatchObject([{ act: 'price.change', by: '박도윤', reason: '재고 정리', before: { salePrice: 9_900 } }]);
+});
+
+it('books that differ are told in parts, settled with a reason, once, and the log keeps it; a refund is settled by its money alone', async () => {
+  const orderNo = '20261104-0000000101';
+  await claimedOrderIn(db, { orderNo });
+  const [paymentId, key] = [`P-${orderNo}`, `books-differ:P-${orderNo}`];
+  await sql`insert into payment.discrepancy (payment_id, found_at, ours, theirs) values (${paymentId}, now(), '{"state":"done","amount":58000,"refunded":44334}', '{"state":"done","amount":58000,"cancelled":0}')`.execute(
+    db,
+  );
+  await sql`insert into payment.alert (alert_key, kind, payment_id, reason, raised_at) values (${key}, 'books-differ', ${paymentId}, 'differs', now())`.execute(
+    db,
+  );
+  interface Alerts {
+    readonly items: readonly { readonly key: string; readonly maySettle: boolean }[];
+  }
+  const ofOrder = (given: Alerts) => given.items.filter((one) => one.key.endsWith(orderNo));
+  const open = ofOrder((await agent.get('/office/refund-alerts')).json<Alerts>());
+  expect(open).toMatchObject([
+    { key: `refund-unknown:R-${orderNo}`, maySettle: false, books: null },
+    { key, maySettle: true, books: { ours: { amount: 58_000, refunded: 44_334 }, theirs: { amount: 58_000, refunded: 0 } } },
+  ]);
+  const settle = (of: string, reason: string) => agent.post('/office/refund-alerts/settle', { key: of, reason });
+  expect((await settle(key, ' ')).status).toBe(400);
+  expect((await settle(`refund-unknown:R-${orderNo}`, '끝남')).json().kind).toBe('payment/office-no-alert');
+  const settled = await settle(key, '결제사에서 취소로 맞춤');
+  expect(ofOrder(settled.json<Alerts>()).map((one) => one.key)).toEqual([`refund-unknown:R-${orderNo}`]);
+  expect((await settle(key, '한 번 더')).status).toBe(404);
+  const { items } = (await agent.get(`/office/audit?q=${encodeURIComponent(key)}`)).json<{ items: unknown[] }>();
+  expect(items).toMatchObject([{ act: 'refund.settle', by: '박도윤', reason: '결제사에서 취소로 맞춤', before: { kind: 'books-differ' } }]);
+});
+
+it('what the command does with refunds stands in the log of operators', async () => {
+  const orderNo = '20261105-0000000101';
+  await claimedOrderIn(db, { orderNo });
+  const end = await runCommand('refunds.ts', { databaseUrl: product.database.url, dataDir: product.dataDir }, '--again', `R-${orderNo}`);
+  expect(end).toMatchObject({ code: 0, err: '' });
+  const { items } = (await agent.get(`/office/audit?q=R-${orderNo}`)).json<{ items: unknown[] }>();
+  expect(items).toMatchObject([{ act: 'refund.again', by: 'npm run refunds', operatorId: null, before: { tries: 5 } }]);
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { refundDesk, type OpenAlert } from '@modules/payment/server';
+import { createAuditModule } from '@modules/audit/server';
+import { loggedRefunds, refundDesk, type OpenAlert } from '@modules/payment/server';
 import { momentText } from '@platform/i18n/formats';
 import { OperatorError, systemClock } from '@platform/kernel';
 import { operatorCommand } from './operator-command.ts';
@@ -33,13 +34,20 @@ const KINDS: Readonly<Record<OpenAlert['kind'], string>> = {
   'books-differ': '우리 장부와 결제 회사의 장부가 다름',
   'unknown-money': '우리 장부에 없는 돈이 결제 회사에 있음',
 };
-const describe = ({ key, kind, refundId, orderNo, paymentId, gateway, amount, state, reason, raisedAt }: OpenAlert): string =>
-  [
+const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
+const reasonOf = ({ ours, theirs, reason }: OpenAlert): string =>
+  ours
+    ? `우리 장부: ${ours.state} ${won(ours.amount)}, 환불 ${won(ours.refunded)} / 결제 회사: ${theirs ? `${theirs.state} ${won(theirs.amount)}, 환불 ${won(theirs.cancelled)}` : '모르는 결제'}`
+    : reason;
+const describe = (alert: OpenAlert): string => {
+  const { key, kind, refundId, orderNo, paymentId, gateway, amount, state, raisedAt } = alert;
+  return [
     `${refundId ?? paymentId} · ${amount.toLocaleString('ko-KR')}원 · ${state} · ${momentText(raisedAt)}`,
-    `    ${KINDS[kind]} (${reason})`,
+    `    ${KINDS[kind]} (${reasonOf(alert)})`,
     ...(kind === 'books-differ' || kind === 'unknown-money' ? [`    정리할 때의 열쇠 ${key}`] : []),
     `    주문 ${orderNo || '없음'} · 결제 ${paymentId} · ${gateway}`,
   ].join('\n');
+};
 
 await operatorCommand(async (open) => {
   const { again, settle, by, because, 'database-url': databaseUrl, help } = read();
@@ -49,14 +57,16 @@ await operatorCommand(async (open) => {
   }
   const { db } = await open({ databaseUrl });
   const desk = refundDesk(db);
+  const logged = loggedRefunds({ db: db as never, audit: createAuditModule({ db }), clock: systemClock });
+  const at = { operatorId: null, requestId: null };
   if (settle !== undefined) {
     if (!by?.trim() || !because?.trim()) throw new OperatorError(`누가 왜 정리했는지 --by 와 --because 로 적어 주세요.\n\n${USAGE}`);
-    const isOpen = await desk.settle(settle, { by: by.trim(), because: because.trim(), at: systemClock.now() });
+    const isOpen = await logged.settle({ ...at, by: `npm run refunds (${by.trim()})`, reason: because.trim() }, settle);
     console.log(isOpen ? '정리했다고 적었습니다.' : '그런 열쇠로 열려 있는 것이 없습니다.');
     return isOpen;
   }
   if (again !== undefined) {
-    const isKnown = await desk.again(again, systemClock.now());
+    const isKnown = await logged.again({ ...at, by: 'npm run refunds', reason: null }, again);
     console.log(isKnown ? '다시 보내도록 적었습니다.' : '그런 환불이 없거나 이미 돌아갔습니다.');
     return isKnown;
   }

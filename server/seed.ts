@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { seedCoverLetters, seedOwnLetters } from '@modules/cover-letter/seed';
 import { memberByEmail } from '@modules/account/server';
 import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
-import { seedProducts } from '@modules/catalogue/seed';
+import { seedProducts, stopBooks } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
 import { readCourses, seedCourses } from '@modules/course/seed';
 import { seedDemo } from '@modules/exam/import';
@@ -105,6 +105,7 @@ export const seedDemoProduct = async (
     });
     await seedSaid({ db, contentDir, brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id), log });
     await seedOrders({ db, brands: options.brands, now: systemClock.now(), log });
+    await stopBooks({ db, clock: systemClock, brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id) });
   } finally {
     await db.destroy();
     await product.close();

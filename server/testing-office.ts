@@ -34,6 +34,7 @@ export const OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   'GET /office/orders/{orderNo}': atTheOffice(),
   'GET /office/orders/{orderNo}/payments': atTheOffice(),
   'GET /office/refund-alerts': atTheOffice(),
+  'POST /office/refund-alerts/settle': atTheOffice(),
   'POST /office/refunds/{refundId}/again': atTheOffice(),
   'GET /office/options/{optionNo}/prices': atTheOffice(),
   'POST /office/options/{optionNo}/prices': atTheOffice(),

@@ -301,6 +301,7 @@ export const NOT_LOOKED_AT: Keys = [
   'order.failedRefund',
   'order.refundLeft.asked.text',
   'order.refundLeft.failed.text',
+  'order.refundLeft.late.text',
   'order.refundLeft.sending.text',
   'player.elsewhere',
   'portal.channel.closed',

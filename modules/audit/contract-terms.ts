@@ -30,6 +30,7 @@ export const AUDIT_ACTS = [
   'key.withdraw',
   'key.keep',
   'refund.again',
+  'refund.settle',
   'price.change',
   'job.retry',
 ] as const;

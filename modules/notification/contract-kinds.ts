@@ -81,6 +81,7 @@ export const KIND_RULES = {
   CLAIM_DECIDED: { channels: [], usual: [], isAlways: true },
   CLAIM_DONE: { channels: [], usual: [], isAlways: true },
   CLAIM_FAILED: { channels: [], usual: [], isAlways: true },
+  CLAIM_LATE: { channels: [], usual: [], isAlways: true },
   CLAIM_WITHDRAWN: { channels: [], usual: [], isAlways: true },
 } as const satisfies Readonly<Record<string, KindRule>>;
 export type Kind = keyof typeof KIND_RULES;

@@ -40,4 +40,6 @@ export interface OperatorApi {
   ) => Promise<Result<{ readonly operator: OperatorView; readonly cookie: string }, OperatorError>>;
   /** Ends the session, if there is one. @returns the cookie that ends it in the browser */
   readonly signOut: (headers: Headers, from: OperatorFrom) => Promise<string>;
+  /** Who may do it now, for mail about what waits. */
+  readonly withPermission: (permission: OperatorPermission) => Promise<readonly Pick<OperatorView, 'name' | 'email'>[]>;
 }

@@ -28,6 +28,7 @@ export const NEWS = [
   'claim-decided',
   'claim-done',
   'claim-failed',
+  'claim-late',
   'claim-withdrawn',
 ] as const;
 /** Something happened to an order that its buyer is told of. */

@@ -169,7 +169,7 @@ export const OrderView = OrderSummary.extend({
   /** Money that should have gone back and did not: it can be sent again, where `needsAccount` says so to an account. */
   failedRefund: z.object({ amount: won, needsAccount: z.boolean() }).nullable(),
   /** What is asked back and not back: so much, and the moment by which the law wants it to be. */
-  openRefund: z.object({ money: won, accumulations: won, sendAt: z.int(), dueAt: z.int() }).nullable(),
+  openRefund: z.object({ money: won, accumulations: won, sendAt: z.int(), dueAt: z.int(), isLate: z.boolean() }).nullable(),
   /** What is back of it, of claims that are done. */
   returned: z.object({ money: won, accumulations: won }),
   /** `subject` says of which claim or payment. */
@@ -294,6 +294,8 @@ export const ClaimView = z
     sendAt: z.int(),
     /** Three business days. */
     dueAt: z.int(),
+    /** That day is over, and its money is not back. */
+    isLate: z.boolean(),
     endedAt: z.int().nullable(),
     lines: z.array(z.object({ lineNo: z.int(), title: z.string(), ground: z.string(), refund: won })),
   })
@@ -309,6 +311,7 @@ export const ClaimView = z
       requestedAt: 1_795_155_840_000,
       sendAt: 1_795_159_440_000,
       dueAt: 1_795_575_600_000,
+      isLate: false,
       endedAt: null,
       lines: [],
     },

@@ -78,6 +78,9 @@ export const shopIn = (
     notifications: notification.api,
     payments: payment.api,
     shopOrigin: () => 'https://shop.test',
+    clock,
+    outbox,
+    operators: { withPermission: async (permission) => [{ name: '박도윤', email: `${permission}@office.test` }] },
   });
   /** All that has happened, however often it was told before. */
   const tell = async (): Promise<void> => {
@@ -90,6 +93,15 @@ export const shopIn = (
     const { rows } = await sql<{ sealed: Buffer }>`
       select sealed from mail.message where member_id = ${memberId} and sealed is not null order by created_at, key`.execute(db);
     return rows.map(({ sealed }) => JSON.parse(createSeal(SECRET, 'mail').open(sealed)) as Mail);
+  };
+  /** Address and subject of what operators heard of an order, the oldest first. */
+  const mailsToOperators = async (orderNo: string): Promise<readonly (readonly [string, string])[]> => {
+    const { rows } = await sql<{ sealed: Buffer }>`
+      select sealed from mail.message where key like 'claim-watch:%' and sealed is not null order by created_at, key`.execute(db);
+    return rows
+      .map(({ sealed }) => JSON.parse(createSeal(SECRET, 'mail').open(sealed)) as Mail)
+      .filter(({ text }) => text.subject.endsWith(orderNo))
+      .map(({ to, text }) => [to.address, text.subject] as const);
   };
   const noticesTo = async ({ memberId }: Buyer) =>
     (
@@ -173,6 +185,8 @@ export const shopIn = (
   const mayUse = (who: Buyer, examDetailIdx: number) =>
     entitlement.api.mayUse({ brandId: who.brandId, learnerId: who.memberId, isMember: true }, { examDetailIdx, isFree: false });
   return {
+    watchClaims: () => teller.watchClaims(),
+    mailsToOperators,
     state,
     events,
     logged,

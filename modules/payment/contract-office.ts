@@ -9,6 +9,8 @@ export const PaymentsOf = z.object({ orderNo: plainText().min(1).max(40) });
 export const RefundPlace = z.object({ refundId: plainText().min(1).max(100) });
 export const SendRefundAgain = z.object({ reason: plainText().trim().min(1).max(300) });
 export type SendRefundAgain = z.output<typeof SendRefundAgain>;
+export const SettleRefundAlert = z.strictObject({ key: plainText().min(1).max(300), reason: plainText().trim().min(1).max(300) });
+export type SettleRefundAlert = z.output<typeof SettleRefundAlert>;
 
 const won = z.int();
 export const OfficeRefund = z
@@ -46,8 +48,14 @@ export const OfficePayments = z.object({
 });
 export type OfficePayments = View<typeof OfficePayments>;
 
+/** As one of the two keeps it; `refunded` is what went back. */
+const Books = z.object({ state: z.string(), amount: won, refunded: won });
 export const OfficeRefundAlert = z
   .object({
+    /** By which it is settled. */
+    key: z.string(),
+    /** Looked at and cleared at the provider it may be settled by an operator; others are settled by their money alone. */
+    maySettle: z.boolean(),
     kind: z.string(),
     /** Null: it is about a payment of which nothing is refunded. */
     refundId: z.string().nullable(),
@@ -55,6 +63,10 @@ export const OfficeRefundAlert = z
     amount: won,
     state: z.string(),
     reason: z.string(),
+    paymentId: z.string(),
+    gateway: z.string(),
+    /** Where they differ: what we wrote down, and what the provider says; null: it knows of none. */
+    books: z.object({ ours: Books, theirs: Books.nullable() }).nullable(),
     raisedAt: z.int(),
   })
   .meta({ id: 'OfficeRefundAlert' });
@@ -62,9 +74,10 @@ export type OfficeRefundAlert = View<typeof OfficeRefundAlert>;
 export const OfficeRefundAlerts = z.object({ items: z.array(OfficeRefundAlert) });
 export type OfficeRefundAlerts = View<typeof OfficeRefundAlerts>;
 
-export type OfficeRefundError = { readonly kind: 'payment/office-no-refund' };
+export type OfficeRefundError = { readonly kind: 'payment/office-no-refund' } | { readonly kind: 'payment/office-no-alert' };
 export const officeRefundErrors = {
   'payment/office-no-refund': { status: 404, copy: 'payment.office.noRefund' },
+  'payment/office-no-alert': { status: 404, copy: 'payment.office.noAlert' },
 } as const satisfies ErrorTable<OfficeRefundError>;
 
 export interface OfficePaymentApi {
@@ -73,4 +86,6 @@ export interface OfficePaymentApi {
   readonly alerts: () => Promise<OfficeRefundAlerts>;
   /** A server that runs asks the provider within minutes, by the same key: it is never paid twice. */
   readonly again: (who: OfficeWho, refundId: string, given: SendRefundAgain) => Promise<Result<OfficeRefundAlerts, OfficeRefundError>>;
+  /** Cleared at the provider: it comes again where it becomes another. */
+  readonly settle: (who: OfficeWho, given: SettleRefundAlert) => Promise<Result<OfficeRefundAlerts, OfficeRefundError>>;
 }

@@ -61,6 +61,39 @@ export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sit
   }
 };
 
+/**
+ * Of no book of the demo there is a file: they are shown and not sold, as courses without lectures are. Called once the demo's buyers have theirs, which
+ * can be given back unopened.
+ */
+export const stopBooks = async ({ db: anyDb, clock, brandIds }: Pick<SeedDeps, 'db' | 'clock' | 'brandIds'>): Promise<void> => {
+  const db = anyDb as unknown as CatalogueDb;
+  for (const brandId of brandIds)
+    await db.transaction().execute(async (tx) => {
+      const stopped = await tx
+        .updateTable('catalogue.product')
+        .set({ state: 'coming', updated_at: clock.now() })
+        .where('brand_id', '=', brandId)
+        .where('kind', '=', 'book')
+        .where('state', '=', 'on-sale')
+        .returning('product_no')
+        .execute();
+      if (stopped.length === 0) return;
+      const bundles = await tx
+        .selectFrom('catalogue.part as b')
+        .innerJoin('catalogue.option as part', 'part.option_no', 'b.option_no')
+        .innerJoin('catalogue.option as bundle', 'bundle.option_no', 'b.bundle_option_no')
+        .select('bundle.product_no')
+        .where(
+          'part.product_no',
+          'in',
+          stopped.map(({ product_no }) => product_no),
+        )
+        .execute();
+      const ids = [...stopped, ...bundles].map(({ product_no }) => product_no);
+      await announceContentChange(handOver<CatalogueTables>(tx) as never, { brandId, kind: PRODUCT, ids });
+    });
+};
+
 interface Saved {
   readonly brandId: string;
   readonly product: DemoProduct;
@@ -117,7 +150,7 @@ const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, sa
     values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples, lectures.get(productNo) ?? []))}, ${isComing(product, lectures) ? 'coming' : 'on-sale'}, ${at})
     on conflict (product_no) do update set category_id = excluded.category_id, kind = excluded.kind, title = excluded.title, summary = excluded.summary,
       body = excluded.body, updated_at = excluded.updated_at,
-      state = case when product.state = 'paused' then product.state else excluded.state end`.execute(tx);
+      state = case when product.state = 'paused' or product.kind = 'book' then product.state else excluded.state end`.execute(tx);
   const lessons = curriculum.reduce((all, chapter) => all + chapter.lessons.length, 0);
   for (const [position, option] of options.entries()) {
     const { optionNo, listPrice, salePrice = listPrice, periodDays = null, seats = null } = option;

@@ -9,7 +9,7 @@ import copy from '../copy/ko.json' with { type: 'json' };
 import { operatorCookie, operatorToken } from './cookies.ts';
 import { mountOperatorRoutes } from './rest.ts';
 import { hashOf, signIn } from './sign-in.ts';
-import { endSession, findSession, seeSession, sweep } from './store.ts';
+import { endSession, findSession, findWithPermission, seeSession, sweep } from './store.ts';
 import type { OperatorDb, OperatorTables } from './tables.ts';
 import { createTries } from './tries.ts';
 
@@ -52,6 +52,7 @@ export const createOperatorModule = ({ db: given, audit, clock, log, secret, isT
         });
       return operatorCookie(isTls, '', 0);
     },
+    withPermission: (permission) => findWithPermission(db, permission),
   };
   return {
     api,

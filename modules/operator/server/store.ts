@@ -40,6 +40,14 @@ export const findView = async (db: OperatorDb, operatorId: string): Promise<Oper
   return rows[0] ?? null;
 };
 
+export const findWithPermission = async (db: OperatorDb, permission: string): Promise<readonly Pick<OperatorView, 'name' | 'email'>[]> => {
+  const { rows } = await sql<Pick<OperatorView, 'name' | 'email'>>`
+    select o.name, o.email from operator.operator o where o.ended_at is null and ${permission} = any(${PERMISSIONS_OF}) order by o.email`.execute(
+    db,
+  );
+  return rows;
+};
+
 export interface SessionRow extends OperatorView {
   readonly sessionId: string;
   readonly seenAt: Date;

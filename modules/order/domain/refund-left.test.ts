@@ -17,12 +17,13 @@ it('says the worst of several claims, and nothing of those that are over', () =>
 });
 
 it('adds up what is not back, by the first of its days', () => {
-  expect(openRefund([claim('done', 1)])).toBeNull();
-  expect(openRefund([claim('done', 1), claim('failed', 2), claim('requested', 3)])).toEqual({
+  expect(openRefund([claim('done', 1)], 0)).toBeNull();
+  expect(openRefund([claim('done', 1), claim('failed', 2), claim('requested', 3)], 0)).toEqual({
     money: 5_000,
     accumulations: 10,
     sendAt: 2,
     dueAt: 20,
+    isLate: false,
   });
 });
 

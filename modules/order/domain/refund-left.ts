@@ -20,7 +20,7 @@ export const openRefundState = (claims: readonly StandingClaim[]): OrderSummary[
   WORST_FIRST.find((one) => claims.some(({ state }) => OPEN[state] === one)) ?? null;
 
 /** So much of it, and the first moments at which it is sent and by which it has to be back. */
-export const openRefund = (claims: readonly StandingClaim[]): OrderView['openRefund'] => {
+export const openRefund = (claims: readonly StandingClaim[], now: number): OrderView['openRefund'] => {
   const open = openOf(claims);
   if (open.length === 0) return null;
   return {
@@ -29,6 +29,7 @@ export const openRefund = (claims: readonly StandingClaim[]): OrderView['openRef
     accumulations: open.reduce((all, { state, accumulations }) => all + (state === 'requested' ? accumulations : 0), 0),
     sendAt: Math.min(...open.map(({ sendAt }) => sendAt)),
     dueAt: Math.min(...open.map(({ dueAt }) => dueAt)),
+    isLate: open.some(({ dueAt }) => dueAt <= now),
   };
 };
 

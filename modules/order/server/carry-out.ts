@@ -105,7 +105,7 @@ export const withdrawClaim =
         if (found?.order.brand_id !== who.brandId || found.order.member_id !== who.memberId) return err({ kind: 'order/not-found' });
         const { order, claim } = found;
         const lines = await findLines(tx, orderNo);
-        if (claim.state === 'withdrawn') return ok(claimView(claim, lines));
+        if (claim.state === 'withdrawn') return ok(claimView(claim, lines, deps.clock.now()));
         if (claim.state !== 'requested') return err({ kind: 'order/claim-sent' });
         const at = deps.clock.now();
         for (const line of lines.filter(({ line_no }) => claim.lines.some(({ lineNo }) => lineNo === line_no)))
@@ -118,7 +118,7 @@ export const withdrawClaim =
           .where('claim_no', '=', claimNo)
           .returningAll()
           .executeTakeFirstOrThrow();
-        return ok(claimView(row, lines));
+        return ok(claimView(row, lines, deps.clock.now()));
       }),
     );
 
@@ -162,7 +162,7 @@ export const carryOutClaims =
     });
   };
 
-export const claimView = (row: ClaimRow, lines: readonly Pick<LineRow, 'line_no' | 'title'>[]): ClaimView => ({
+export const claimView = (row: ClaimRow, lines: readonly Pick<LineRow, 'line_no' | 'title'>[], now: Date): ClaimView => ({
   claimNo: row.claim_no,
   orderNo: row.order_no,
   state: row.state,
@@ -172,6 +172,7 @@ export const claimView = (row: ClaimRow, lines: readonly Pick<LineRow, 'line_no'
   requestedAt: row.requested_at.getTime(),
   sendAt: row.send_at.getTime(),
   dueAt: row.due_at.getTime(),
+  isLate: row.due_at <= now && row.state !== 'done' && row.state !== 'withdrawn',
   endedAt: row.ended_at?.getTime() ?? null,
   lines: row.lines.map(({ lineNo, ground, refund }) => ({
     lineNo,

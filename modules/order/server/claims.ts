@@ -152,7 +152,7 @@ const decide = async (deps: Deps, tx: OrderDb, { who, orderNo, given }: Asked): 
     .where('request_key', '=', given.requestId)
     .executeTakeFirst();
   const lines = await findLines(tx, orderNo);
-  if (before) return ok(claimView(before, lines));
+  if (before) return ok(claimView(before, lines, deps.clock.now()));
   const of = order.state === 'paid' ? chosen(comingBack(lines, deps.clock.now().getTime()), given.lineNos) : null;
   if (!of) return err({ kind: 'order/nothing-to-refund' });
   await deps.entitlements.stopBeginning(
@@ -167,7 +167,7 @@ const decide = async (deps: Deps, tx: OrderDb, { who, orderNo, given }: Asked): 
   if (order.method === 'virtual-account' && sumOf(reckoned, 'money') > 0 && given.account === null)
     return err({ kind: 'order/account-needed' });
   const row = await enter(deps, tx, { order, reckoned, given });
-  return ok(claimView(deps.claimGraceMs > 0 ? row : await carryOut(deps, tx, order, row), lines));
+  return ok(claimView(deps.claimGraceMs > 0 ? row : await carryOut(deps, tx, order, row), lines, deps.clock.now()));
 };
 
 interface Decided {
@@ -219,7 +219,7 @@ const enter = async (deps: Deps, tx: OrderDb, { order, reckoned, given }: Decide
 
 const MOST_CLAIMS = 200;
 export const claims =
-  ({ db }: Pick<Deps, 'db'>): OrderApi['claims'] =>
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): OrderApi['claims'] =>
   async ({ brandId, memberId }) => {
     const rows = await db
       .selectFrom('orders.claim')
@@ -245,6 +245,7 @@ export const claims =
       claimView(
         row,
         lines.filter(({ order_no }) => order_no === row.order_no),
+        clock.now(),
       ),
     );
   };

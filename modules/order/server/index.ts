@@ -3,6 +3,7 @@ import type { BenefitApi } from '@modules/benefit';
 import type { CatalogueApi } from '@modules/catalogue';
 import type { EntitlementGrants } from '@modules/entitlement';
 import type { NotificationApi } from '@modules/notification';
+import type { OperatorApi } from '@modules/operator';
 import type { PaymentApi } from '@modules/payment';
 import { REFUND_ENDED } from '@modules/payment/events';
 import { tablesIn, type Db } from '@platform/db';
@@ -32,6 +33,7 @@ import { mountOfficeOrderRoutes } from './rest-office.ts';
 import { sendRefundAgain } from './send-refund-again.ts';
 import { askOpen, createSettle, settled } from './settle.ts';
 import { createSheet, sheet } from './sheets.ts';
+import { watchClaims, type WatchDeps } from './watch-claims.ts';
 import { deleteOldSheets } from './store.ts';
 import type { OrderDb, OrderTables } from './tables.ts';
 import { tellNews, tellPaid, type TellDeps } from './tell.ts';
@@ -111,9 +113,9 @@ export const createOrderModule = (
 };
 
 /** Whoever buys is told what becomes of it, by mail and in the product. */
-export const createOrderTeller = (given: Omit<TellDeps, 'db' | 'copy'> & { readonly db: Db<never> }) => {
-  const deps: TellDeps = { ...given, db: given.db as unknown as OrderDb, copy: makeCopy(newsCopy) };
-  return { news: tellNews(deps), paid: tellPaid(deps) };
+export const createOrderTeller = (given: Omit<TellDeps & WatchDeps, 'db' | 'copy'> & { readonly db: Db<never> }) => {
+  const deps: TellDeps & WatchDeps = { ...given, db: given.db as unknown as OrderDb, copy: makeCopy(newsCopy) };
+  return { news: tellNews(deps), paid: tellPaid(deps), watchClaims: watchClaims(deps) };
 };
 
 async function* ordersOf(api: OrderApi, who: Buyer): AsyncGenerator {
@@ -149,6 +151,7 @@ interface Needs {
   readonly entitlement: { readonly ofOrders: EntitlementGrants };
   readonly payment: PaymentApi;
   readonly notification: Pick<NotificationApi, 'create'>;
+  readonly operator: Pick<OperatorApi, 'withPermission'>;
   readonly attempt: { readonly begunSittings: Begun };
   readonly practice: { readonly begunSittings: Begun };
 }
@@ -158,7 +161,7 @@ export const orderModule = defineModule({
   copy: [copy as Dictionary, officeCopy],
   create: (
     { db, clock, outbox, mail, brand, log, refundGraceMs },
-    { benefit, catalogue, entitlement, payment, notification, attempt, practice }: Needs,
+    { benefit, catalogue, entitlement, payment, notification, operator, attempt, practice }: Needs,
   ) => {
     const { api, ...module } = createOrderModule({
       db,
@@ -183,6 +186,9 @@ export const orderModule = defineModule({
       notifications: notification,
       payments: payment,
       shopOrigin: (brandId) => brand(brandId).siteOrigin('shop'),
+      clock,
+      outbox,
+      operators: operator,
     });
     return {
       api,
@@ -194,6 +200,7 @@ export const orderModule = defineModule({
       intervals: [
         { name: 'ask-open-payments', everyMs: MINUTE_MS, jitter: 0.2, run: module.askOpen },
         { name: 'carry-out-claims', everyMs: CLAIMS_MS, jitter: 0.2, run: module.carryOutDue },
+        { name: 'watch-claims', everyMs: 5 * MINUTE_MS, jitter: 0.2, run: teller.watchClaims },
         { name: 'holidays', everyMs: DAY_MS, run: () => warnOfCalendar(clock, log) },
         { name: 'expire-due', everyMs: MINUTE_MS, jitter: 0.2, run: module.expireDue },
         { name: 'remind-of-accounts', everyMs: MINUTE_MS, jitter: 0.2, run: module.remindDue },

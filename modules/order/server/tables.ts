@@ -70,6 +70,9 @@ export interface ClaimRow {
   send_at: Date;
   due_at: Date;
   ended_at: Date | null;
+  /** When operators heard that its legal day is near, and that it is over. */
+  told_near_at: Date | null;
+  told_late_at: Date | null;
   account: { readonly bank: string; readonly accountNumber: string; readonly holder: string } | null;
   /** Of the tries to send its money, the last one of which a refusal was heard; 0: none. */
   failed_attempt: number;

@@ -147,6 +147,41 @@ it('a claim from its receipt to the money, one that is taken back, and a refusal
   expect(after.notices.filter((kind) => kind === 'CLAIM_DONE' || kind === 'CLAIM_FAILED')).toHaveLength(2);
 });
 
+it('operators hear that the legal day of a claim is near and that it is over, each once; its buyer that it is over, and only while it is open', async () => {
+  const who = somebody();
+  const bought = await buy(who, await sheetOf(who, await option(9_900)), wish(9_900));
+  const claim = { requestId: crypto.randomUUID(), lineNos: [1], expectedRefund: 9_900, reason: '', account: null };
+  await api.claim(who, bought.orderNo, claim);
+  later(2 * HOUR_MS);
+  await shop.order.carryOutDue();
+  const watch = async () => {
+    // Several processes look at the same moment.
+    await Promise.all([shop.watchClaims(), shop.watchClaims(), shop.watchClaims()]);
+    const { kinds } = await told(who);
+    return { toOperators: await shop.mailsToOperators(bought.orderNo), toBuyer: kinds.filter((kind) => kind === 'claim-late') };
+  };
+  const [open] = await api.claims(who);
+  expect(open?.isLate).toBe(false);
+  expect(await watch()).toEqual({ toOperators: [], toBuyer: [] });
+  // The last of the three days begins.
+  state.now = new Date((open?.dueAt ?? 0) - 24 * HOUR_MS);
+  expect(await watch()).toEqual({ toOperators: [['orders@office.test', '환불 기한이 하루 남았어요: ' + bought.orderNo]], toBuyer: [] });
+  state.now = new Date(open?.dueAt ?? 0);
+  const late = await watch();
+  expect(late.toOperators.map(([to, subject]) => [to, subject?.split(':')[0]])).toEqual([
+    ['orders@office.test', '환불 기한이 하루 남았어요'],
+    ['orders@office.test', '환불 기한이 지났어요'],
+  ]);
+  expect(late.toBuyer).toEqual(['claim-late']);
+  const shown = await api.order(who, bought.orderNo);
+  expect([(await api.claims(who))[0]?.isLate, shown.ok && shown.value.openRefund?.isLate]).toEqual([true, true]);
+  expect((await told(who)).textOf('claim-late')).toContain('9,900원을 돌려드려야 했는데');
+  later(HOUR_MS);
+  expect(await watch()).toEqual(late);
+  await shop.sendRefunds();
+  expect((await api.claims(who))[0]).toMatchObject({ state: 'done', isLate: false });
+});
+
 it('who left is told nothing', async () => {
   const who = somebody();
   await buy(who, await sheetOf(who, await option(9_900)), wish(9_900));

@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<What, Kind>> = {
   'claim-decided': 'CLAIM_DECIDED',
   'claim-done': 'CLAIM_DONE',
   'claim-failed': 'CLAIM_FAILED',
+  'claim-late': 'CLAIM_LATE',
   'claim-withdrawn': 'CLAIM_WITHDRAWN',
 };
 interface Event {
@@ -89,8 +90,10 @@ interface Telling {
   readonly notices: Parameters<NotificationApi['create']>[1];
   readonly mail: Parameters<MailSender['sendAll']>[1][number];
 }
-/** It was paid while this waited for its turn. */
-const isStillTrue = ({ what }: Event, { order }: Told): boolean => what !== 'account-near' || order.state === 'waiting-deposit';
+const OPEN_CLAIMS: ReadonlySet<string | undefined> = new Set(['requested', 'sending', 'failed']);
+/** It was paid, or paid back, while this waited for its turn. */
+const isStillTrue = ({ what }: Event, { order, claim }: Told): boolean =>
+  what === 'account-near' ? order.state === 'waiting-deposit' : what !== 'claim-late' || OPEN_CLAIMS.has(claim?.state);
 
 /** What the events of a batch are about, in one statement of each kind. */
 const find = async ({ db, payments }: TellDeps, events: readonly Event[]): Promise<(event: Event) => Promise<Told> | null> => {

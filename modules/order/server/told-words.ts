@@ -26,7 +26,8 @@ const titlesOf = (copy: Copy, lines: readonly Pick<LineRow, 'title'>[]): string 
   return lines.length > 1 ? copy('order.news.of', { title, count: lines.length - 1 }) : title;
 };
 
-const amountsOf = (copy: Copy, { money, accumulations }: ClaimRow): string =>
+/** What of a claim comes back, in words. */
+export const amountsOf = (copy: Copy, { money, accumulations }: Pick<ClaimRow, 'money' | 'accumulations'>): string =>
   [
     ...(money > 0 || accumulations === 0 ? [copy('order.news.won', { won: money })] : []),
     ...(accumulations > 0 ? [copy('order.news.accumulations', { won: accumulations })] : []),

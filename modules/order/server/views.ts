@@ -97,7 +97,7 @@ export const order =
               amount: failed.reduce((all, { amount }) => all + amount, 0),
               needsAccount: failed.some(({ method }) => method === 'virtual-account'),
             },
-      openRefund: openRefund(standing),
+      openRefund: openRefund(standing, deps.clock.now().getTime()),
       returned: returnedOf(standing),
       log: log.map(({ at, from_state, to_state, by, what, subject }) => ({
         at: at.getTime(),

@@ -53,7 +53,7 @@ const List = () => {
 
 const Claim = ({ claim }: { readonly claim: ClaimView }) => {
   const copy = useCopy();
-  const { orderNo, state, money, accumulations, requestedAt, dueAt, lines } = claim;
+  const { orderNo, state, money, accumulations, requestedAt, dueAt, isLate, lines } = claim;
   const [first] = lines;
   const isOpen = state === 'requested' || state === 'sending';
   return (
@@ -63,8 +63,12 @@ const Claim = ({ claim }: { readonly claim: ClaimView }) => {
         <a className="lk num" href={`/mypage/purchase-history/${orderNo}`}>
           {copy('order.claims.order', { no: orderNo })}
         </a>
-        <Tag tone={TONES[state]}>
-          {isOpen ? copy('order.claims.until', { day: dayText(dueAt - 1) }) : copy(`order.claims.state.${state}`)}
+        <Tag tone={isLate ? 'wrong' : TONES[state]}>
+          {isOpen && isLate
+            ? copy('order.claims.late')
+            : isOpen
+              ? copy('order.claims.until', { day: dayText(dueAt - 1) })
+              : copy(`order.claims.state.${state}`)}
         </Tag>
       </p>
       <p className="order-what">
@@ -88,11 +92,11 @@ interface Step {
   readonly at?: number | null;
   readonly text?: string;
 }
-const Steps = ({ claim: { state, money, requestedAt, sendAt, endedAt, dueAt } }: { readonly claim: ClaimView }) => {
+const Steps = ({ claim: { state, money, requestedAt, sendAt, endedAt, dueAt, isLate } }: { readonly claim: ClaimView }) => {
   const copy = useCopy();
   const asked: Step = { name: copy('order.claims.asked'), look: 'passed', at: requestedAt };
   const checked: Step = { name: copy('order.claims.checked'), look: 'passed', at: requestedAt, text: copy('order.claims.checked.text') };
-  const by = copy('order.claims.sending.text', { day: dayText(dueAt - 1) });
+  const by = copy(isLate ? 'order.claims.late.text' : 'order.claims.sending.text', { day: dayText(dueAt - 1) });
   const steps: readonly Step[] =
     state === 'withdrawn'
       ? [asked, { name: copy('order.claims.withdrawn'), look: 'passed', at: endedAt, text: copy('order.claims.withdrawn.text') }]

@@ -90,6 +90,7 @@ const Row = ({ course, now, isHere }: { readonly course: Course; readonly now: n
         <p className="meta">
           <Dots items={[bundleTitle === null ? optionTitle : copy('order.courses.of', { title: bundleTitle }), until]} />
         </p>
+        {kind === 'book' && state === 'open' && <p className="meta-s">{copy('order.courses.noFile')}</p>}
         {kind === 'course' && state === 'open' && !isHere && <p className="meta-s">{copy('order.courses.notHere')}</p>}
         {state === 'claimed' && <Tag tone="unsure">{copy('order.courses.claimed')}</Tag>}
         {state === 'open' && left !== null && left <= SOON_DAYS && <Tag tone="unsure">{copy('order.courses.left', { days: left })}</Tag>}

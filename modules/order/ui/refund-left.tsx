@@ -30,7 +30,7 @@ export const OrderTags = ({ order: { state, refund } }: { readonly order: Pick<O
 export const RefundLeft = ({ order: { refund, openRefund, failedRefund } }: { readonly order: OrderView }) => {
   const copy = useCopy();
   if (!openRefund || !refund || failedRefund) return null;
-  const { money, accumulations, sendAt, dueAt } = openRefund;
+  const { money, accumulations, sendAt, dueAt, isLate } = openRefund;
   const parts = [
     ...(money > 0 || accumulations === 0 ? [copy('order.won', { won: money })] : []),
     ...(accumulations > 0 ? [copy('order.refundLeft.accumulations', { won: accumulations })] : []),
@@ -38,7 +38,7 @@ export const RefundLeft = ({ order: { refund, openRefund, failedRefund } }: { re
   return (
     <div className="note" role="status">
       <Icon of={Clock} />
-      <p>{copy(`order.refundLeft.${refund}.text`, { won: parts, at: momentText(sendAt), day: dayText(dueAt - 1) })}</p>
+      <p>{copy(`order.refundLeft.${isLate ? 'late' : refund}.text`, { won: parts, at: momentText(sendAt), day: dayText(dueAt - 1) })}</p>
     </div>
   );
 };

@@ -74,7 +74,12 @@ export interface OpenAlert {
   readonly state: string;
   readonly reason: string;
   readonly raisedAt: Date;
+  /** Of books that differ. */
+  readonly ours: Pick<Booked, 'state' | 'amount' | 'refunded'> | null;
+  readonly theirs: Pick<ProviderState, 'state' | 'amount' | 'cancelled'> | null;
 }
+/** Those that an operator may settle: others are settled by their money alone. */
+export const MAY_SETTLE: readonly AlertKind[] = ['books-differ', 'unknown-money'];
 interface Settled {
   readonly by: string;
   readonly because: string;
@@ -88,8 +93,9 @@ export const refundDesk = (given: Db<never>) => {
       const { rows } = await sql<OpenAlert>`
       select a.alert_key as key, a.kind, a.refund_id as "refundId", coalesce(p.order_no, '') as "orderNo", coalesce(p.payment_id, a.charge ->> 'paymentId') as "paymentId",
         coalesce(p.gateway, a.gateway) as gateway, coalesce(r.amount, p.amount, (a.charge ->> 'left')::bigint) as amount,
-        coalesce(r.state, p.state, 'unknown') as state, a.reason, a.raised_at as "raisedAt"
+        coalesce(r.state, p.state, 'unknown') as state, a.reason, a.raised_at as "raisedAt", d.ours, d.theirs
       from payment.alert a left join payment.payment p using (payment_id) left join payment.refund r using (refund_id)
+        left join payment.discrepancy d on d.payment_id = a.payment_id and a.kind = 'books-differ'
       where a.settled_at is null order by a.raised_at, a.alert_key limit ${most}`.execute(db);
       return rows;
     },
@@ -102,7 +108,7 @@ export const refundDesk = (given: Db<never>) => {
     settle: async (key: string, { by, because, at }: Settled): Promise<boolean> => {
       const { numAffectedRows } = await sql`
       update payment.alert set settled_at = ${at}, settled_by = ${by}, settled_because = ${because}
-      where alert_key = ${key} and settled_at is null and kind in ('books-differ', 'unknown-money')`.execute(db);
+      where alert_key = ${key} and settled_at is null and kind = any(${[...MAY_SETTLE]}::text[])`.execute(db);
       return numAffectedRows === 1n;
     },
     /** A server that runs sends it within minutes. @returns false where there is no such refund, or its money is back */

@@ -131,6 +131,7 @@ const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && expected !== '' && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 export { refundDesk, type OpenAlert } from './alerts.ts';
+export { loggedRefunds } from './office.ts';
 
 /** A refund that people have to look at: three days after it is asked for the law wants the money back (전자상거래법 제18조), and a part of them is gone. */
 const REFUND_DUE_MS = 24 * HOUR_MS;

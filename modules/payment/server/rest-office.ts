@@ -6,6 +6,7 @@ import {
   PaymentsOf,
   RefundPlace,
   SendRefundAgain,
+  SettleRefundAlert,
   type OfficePaymentApi,
 } from '../contract-office.ts';
 
@@ -31,6 +32,19 @@ const routes = {
     description,
     responses: gives('Up to 100', OfficeRefundAlerts, REFUSED),
   }),
+  settle: defineRoute({
+    access,
+    method: 'post',
+    path: '/office/refund-alerts/settle',
+    tags,
+    summary: 'Say that books which differ, or money of no order, were cleared at the provider',
+    description,
+    request: { body: body(SettleRefundAlert, { key: 'books-differ:20261120-0000000417-1', reason: '결제사에서 취소로 정리함' }) },
+    responses: gives('What is to be looked at', OfficeRefundAlerts, {
+      ...REFUSED,
+      404: 'There is none, it is settled, or its money alone settles it (`payment/office-no-alert`)',
+    }),
+  }),
   again: defineRoute({
     access,
     method: 'post',
@@ -49,6 +63,7 @@ const routes = {
 export const mountOfficePaymentRoutes = (app: RestApp, payments: OfficePaymentApi): void => {
   app.openapi(routes.payments, async (c) => respond(c, await payments.payments(c.req.valid('param').orderNo)));
   app.openapi(routes.alerts, async (c) => respond(c, await payments.alerts()));
+  app.openapi(routes.settle, async (c) => reply(c, await payments.settle(officeWho(c), c.req.valid('json')), officeRefundErrors));
   app.openapi(routes.again, async (c) =>
     reply(c, await payments.again(officeWho(c), c.req.valid('param').refundId, c.req.valid('json')), officeRefundErrors),
   );

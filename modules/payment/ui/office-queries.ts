@@ -14,5 +14,7 @@ export const refundAlertsQuery = () =>
     queryKey: ['office', 'refund-alerts'],
     queryFn: ({ signal }) => apiGet<OfficeRefundAlerts>('/office/refund-alerts', signal),
   });
+export const settleAlertMutation = (key: string, reason: string) =>
+  apiMutation<OfficeRefundAlerts>('POST', '/office/refund-alerts/settle', { key, reason });
 export const sendRefundAgainMutation = (refundId: string, reason: string) =>
   apiMutation<OfficeRefundAlerts>('POST', `/office/refunds/${encodeURIComponent(refundId)}/again`, { reason });

@@ -8,7 +8,7 @@ import texts from '../copy/orders.json';
 import { fieldText } from '../parts/field-text.ts';
 import { loadSignedIn } from '../parts/load-signed-in.ts';
 import { officeHead } from '../parts/office-head.ts';
-import { OrderPane } from '../parts/order-pane.tsx';
+import { AlertPane, OrderPane } from '../parts/order-pane.tsx';
 import { QueuePage, type QueueRow } from '../parts/queue-page.tsx';
 import { useDrawn } from '../parts/use-drawn.ts';
 import { useNow } from '../parts/use-now.ts';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/site-admin/_office/orders')({
   validateSearch: (given: Readonly<Record<string, unknown>>): Search => {
     const view = VIEWS.find((one) => one === given['view'] && one !== USUAL);
     const state = STATES.find((one) => one === given['state']);
-    const [q, order] = [wordIn(given['q'], 254), wordIn(given['order'], 40)];
+    const [q, order] = [wordIn(given['q'], 254), wordIn(given['order'], 300)];
     const after = wordIn(given['after'], 60);
     return {
       ...(view && { view }),
@@ -53,8 +53,9 @@ export const Route = createFileRoute('/site-admin/_office/orders')({
       view === 'all' ? loadSignedIn(queries, officeOrdersQuery({ q, state, after }), location) : null,
     ]);
     const rows = view === 'claims' ? claims.items : view === 'alerts' ? alerts.items : (found?.items ?? []);
-    // Money of nobody has no order to show.
-    const shownNo = order ?? rows.find(({ orderNo }) => orderNo !== '')?.orderNo ?? null;
+    // Money of nobody has no order to show: its alert is the subject.
+    const alone = alerts.items.find((one) => one.orderNo === '' && one.key === order) ?? null;
+    const shownNo = alone ? null : (order ?? rows.find(({ orderNo }) => orderNo !== '')?.orderNo ?? null);
     const [subject, payments] =
       shownNo === null
         ? [null, null]
@@ -62,7 +63,7 @@ export const Route = createFileRoute('/site-admin/_office/orders')({
             loadSignedIn(queries, officeOrderQuery(shownNo), location),
             loadSignedIn(queries, officePaymentsQuery(shownNo), location),
           ]);
-    return { claims, alerts, found, subject, payments, madeAt: Date.now() };
+    return { claims, alerts, found, subject, payments, alone, madeAt: Date.now() };
   },
   head: officeHead('orders'),
   component: () => (
@@ -74,7 +75,7 @@ export const Route = createFileRoute('/site-admin/_office/orders')({
 
 function Orders() {
   const copy = useCopy();
-  const { claims, alerts, found, subject, payments, madeAt } = Route.useLoaderData();
+  const { claims, alerts, found, subject, payments, alone, madeAt } = Route.useLoaderData();
   const { view = USUAL, q, state, after } = Route.useLoaderDeps();
   const now = useNow(madeAt);
   const ofClaims = useDrawn(officeClaimsQuery(), claims);
@@ -93,9 +94,9 @@ function Orders() {
           due: dueAt,
         }))
       : view === 'alerts'
-        ? ofAlerts.items.map(({ kind, refundId, orderNo, amount, raisedAt, reason }) => ({
-            ...rowOf(`${kind} ${refundId ?? (orderNo || reason)}`, orderNo, amount),
-            ...(orderNo === '' && { under: [reason] }),
+        ? ofAlerts.items.map(({ key, kind, orderNo, amount, raisedAt, paymentId }) => ({
+            ...rowOf(key, orderNo, amount),
+            ...(orderNo === '' && { subject: key, under: [paymentId, copy('office.orders.won', { won: numberText(amount) })] }),
             title: copy(`office.orders.alert.${kind}`),
             due: raisedAt + ALERT_DUE_MS,
           }))
@@ -123,10 +124,11 @@ function Orders() {
       none={copy(`office.orders.none.${view}`)}
       rows={rows}
       nextAfter={found?.nextAfter}
-      shown={subject?.orderNo ?? null}
+      shown={subject?.orderNo ?? alone?.key ?? null}
       now={now}
     >
       {subject && payments && <OrderPane key={subject.orderNo} drawn={subject} payments={payments} alerts={ofAlerts} now={now} />}
+      {alone && <AlertPane key={alone.key} alert={alone} now={now} />}
     </QueuePage>
   );
 }

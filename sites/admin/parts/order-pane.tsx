@@ -1,10 +1,10 @@
 import type { OfficeOrder } from '@modules/order/office';
 import { officeOrderQuery } from '@modules/order/ui/office-queries';
-import type { OfficePayments, OfficeRefundAlerts } from '@modules/payment/office';
-import { officePaymentsQuery, sendRefundAgainMutation } from '@modules/payment/ui/office-queries';
+import type { OfficePayments, OfficeRefundAlert, OfficeRefundAlerts } from '@modules/payment/office';
+import { officePaymentsQuery, sendRefundAgainMutation, settleAlertMutation } from '@modules/payment/ui/office-queries';
 import { clockMomentText, momentText, numberText, useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';
-import { Acts, useActing } from './acts.tsx';
+import { Acts, useActing, type Act } from './acts.tsx';
 import { useBrandName } from './brand-names.tsx';
 import { Pairs, Pane, Part, Steps } from './pane.tsx';
 import { useDrawn } from './use-drawn.ts';
@@ -27,8 +27,8 @@ export const OrderPane = ({ drawn, payments: drawnPayments, alerts, now }: PaneP
   const payments = useDrawn(officePaymentsQuery(drawn.orderNo), drawnPayments);
   const acting = useActing();
   const { orderNo, brandId, state, refund, createdAt, claims } = order;
-  const alert = alerts.items.find((one) => one.orderNo === orderNo);
-  const refundId = alert?.refundId ?? null;
+  const own = alerts.items.filter((one) => one.orderNo === orderNo);
+  const words = useAlertWords();
   return (
     <Pane
       title={copy('office.order.title', { number: orderNo })}
@@ -45,33 +45,99 @@ export const OrderPane = ({ drawn, payments: drawnPayments, alerts, now }: PaneP
         <Claim key={claim.claimNo} claim={claim} order={order} now={now} />
       ))}
       <Money payments={payments} now={now} />
-      {alert && (
-        <Acts
-          acts={
-            refundId === null
-              ? []
-              : [
-                  {
-                    kind: 'again',
-                    label: copy('office.order.again'),
-                    letter: 'R',
-                    tone: 'primary',
-                    field: {
-                      label: copy('office.order.again.reason'),
-                      hint: copy('office.order.again.hint'),
-                      empty: copy('office.order.again.empty'),
-                      most: MOST_REASON,
-                    },
-                  },
-                ]
-          }
-          note={[copy(`office.orders.alert.${alert.kind}`), alert.reason].join(' · ')}
-          onAct={async (_kind, reason) =>
-            refundId !== null && acting(sendRefundAgainMutation(refundId, reason), copy('office.order.again.done'))
-          }
-          stays={() => true}
-        />
-      )}
+      {own.length > 0 && <AlertActs alerts={own} acting={acting} note={own.map(words).join(' / ')} />}
+    </Pane>
+  );
+};
+
+/** What can be done about an alert: ask the provider again, or say that it was cleared there. */
+const AlertActs = ({
+  alerts,
+  acting,
+  note,
+}: {
+  readonly alerts: readonly OfficeRefundAlert[];
+  readonly acting: ReturnType<typeof useActing>;
+  readonly note: string;
+}) => {
+  const copy = useCopy();
+  const refundId = alerts.find((one) => one.refundId !== null)?.refundId ?? null;
+  const key = alerts.find((one) => one.maySettle)?.key ?? null;
+  const again: Act<'again' | 'settle'> = {
+    kind: 'again',
+    label: copy('office.order.again'),
+    letter: 'R',
+    tone: 'primary',
+    field: {
+      label: copy('office.order.again.reason'),
+      hint: copy('office.order.again.hint'),
+      empty: copy('office.order.again.empty'),
+      most: MOST_REASON,
+    },
+  };
+  const settle: Act<'again' | 'settle'> = {
+    kind: 'settle',
+    label: copy('office.order.settle'),
+    letter: 'S',
+    tone: 'line',
+    field: {
+      label: copy('office.order.settle.reason'),
+      hint: copy('office.order.settle.hint'),
+      empty: copy('office.order.settle.empty'),
+      most: MOST_REASON,
+    },
+  };
+  return (
+    <Acts
+      acts={[...(refundId === null ? [] : [again]), ...(key === null ? [] : [settle])]}
+      note={note}
+      onAct={async (kind, reason) =>
+        kind === 'settle'
+          ? key !== null && acting(settleAlertMutation(key, reason), copy('office.order.settle.done'))
+          : refundId !== null && acting(sendRefundAgainMutation(refundId, reason), copy('office.order.again.done'))
+      }
+      stays={() => true}
+    />
+  );
+};
+
+/** An alert in words: what it is, and what makes it one. */
+const useAlertWords = (): ((alert: OfficeRefundAlert) => string) => {
+  const copy = useCopy();
+  const won = useWon();
+  const booksText = ({ state, amount, refunded }: NonNullable<NonNullable<OfficeRefundAlert['books']>['theirs']>): string =>
+    copy('office.order.differ.books', { state: copy(`office.order.step.${state}`), amount: won(amount), refunded: won(refunded) });
+  const because = ({ kind, books, paymentId, gateway, amount, reason }: OfficeRefundAlert): string => {
+    if (books)
+      return copy('office.order.differ', {
+        ours: booksText(books.ours),
+        theirs: books.theirs ? booksText(books.theirs) : copy('office.order.differ.none'),
+      });
+    if (kind === 'unknown-money') return copy('office.order.unknown', { gateway, paymentId, won: won(amount) });
+    return kind === 'refund-unknown' ? copy('office.order.noAnswer') : reason;
+  };
+  return (alert) => [copy(`office.orders.alert.${alert.kind}`), because(alert)].join(' · ');
+};
+
+/** Money of no order of ours: nothing of it is to be read but what the provider says. */
+export const AlertPane = ({ alert, now }: { readonly alert: OfficeRefundAlert; readonly now: number }) => {
+  const copy = useCopy();
+  const won = useWon();
+  const words = useAlertWords();
+  const acting = useActing();
+  const facts: readonly (readonly [string, string])[] = [
+    [copy('office.order.unknown.payment'), alert.paymentId],
+    [copy('office.order.unknown.provider'), alert.gateway],
+    [copy('office.order.unknown.left'), won(alert.amount)],
+  ];
+  return (
+    <Pane
+      title={copy('office.order.unknown.title')}
+      meta={momentText(alert.raisedAt, now)}
+      evidence={[copy('office.order.unknown.record'), <Pairs key="facts" of={facts} />]}
+    >
+      <p>{copy('office.order.unknown.text')}</p>
+      <AlertActs alerts={[alert]} acting={acting} note={words(alert)} />
     </Pane>
   );
 };

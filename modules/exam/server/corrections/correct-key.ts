@@ -15,6 +15,8 @@ export interface Corrected {
   readonly corrected: readonly { readonly paperHash: string; readonly revision: number }[];
   /** Papers that have the problem with another key than the published one had (its text was another then): left as they are. */
   readonly left: readonly string[];
+  readonly before: RightAnswer;
+  readonly after: RightAnswer;
 }
 type Given = Pick<CorrectKey, 'answer' | 'alsoRight' | 'isRightForAll'>;
 
@@ -88,13 +90,20 @@ export const correctIn = async (
     if (isPublished) await insertCorrection(tx, { problemIdx: problem.problemIdx, paperHash, revision, before, after, reason, madeBy });
   }
   await announceContentChange(tx, { brandId, kind: EXAM, ids: [problem.examIdx] });
-  return ok({ corrected: papers.map(({ after: { paperHash, revision } }) => ({ paperHash, revision })), left });
+  return ok({ corrected: papers.map(({ after: { paperHash, revision } }) => ({ paperHash, revision })), left, before, after });
 };
 
-/** By the names of its package. */
-export const correctKey = (db: Db<never>, given: CorrectKey): Promise<Result<Corrected, CorrectKeyError>> =>
+/** By the names of its package. @param note writes it into the log of operators, in the same transaction */
+export const correctKey = (
+  db: Db<never>,
+  given: CorrectKey,
+  note: (tx: Tx, problem: NamedProblem, done: Corrected) => Promise<void> = async () => {},
+): Promise<Result<Corrected, CorrectKeyError>> =>
   db.transaction().execute(async (tx: Tx) => {
     await waitForOtherImports(tx);
     const problem = await findProblem(tx, given);
-    return problem ? correctIn(tx, problem, given) : err({ kind: 'correction/no-such-problem' });
+    if (!problem) return err({ kind: 'correction/no-such-problem' });
+    const done = await correctIn(tx, problem, given);
+    if (done.ok) await note(tx, problem, done.value);
+    return done;
   });

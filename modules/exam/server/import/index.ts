@@ -1,3 +1,4 @@
+import type { AuditApi } from '@modules/audit';
 import type { Db } from '@platform/db';
 import type { FileStore } from '@platform/files';
 import type { Result } from '@platform/kernel';
@@ -6,6 +7,7 @@ import type { Corrected } from '../corrections/correct-key.ts';
 import type { ExamTables } from '../tables.ts';
 import type { ImportOptions } from './draft.ts';
 import type { PackageReport } from './report.ts';
+import { answersInLog } from '../office/answers-in-log.ts';
 
 export type { ImportOptions } from './draft.ts';
 export type { PackageReport } from './report.ts';
@@ -45,5 +47,21 @@ export const syncExamTypes = async (db: Db<never>, source: string): Promise<void
   (await import('./sync-exam-types.ts')).syncExamTypes(own(db), source);
 
 /** Another right answer for one problem, in every paper that has it. */
-export const correctKey = async (db: Db<never>, given: CorrectKey): Promise<Result<Corrected, CorrectKeyError>> =>
-  (await import('../corrections/correct-key.ts')).correctKey(db, given);
+export const correctKey = async (
+  db: Db<never>,
+  given: CorrectKey,
+  { audit, at }: { readonly audit: Pick<AuditApi, 'record'>; readonly at: Date },
+): Promise<Result<Corrected, CorrectKeyError>> =>
+  (await import('../corrections/correct-key.ts')).correctKey(db, given, (tx, { problemIdx }, { before, after }) =>
+    audit.record(tx as never, {
+      at,
+      operatorId: null,
+      by: `npm run correct-key (${given.madeBy})`,
+      act: 'key.correct',
+      subject: { kind: 'problem', id: String(problemIdx) },
+      brandId: given.brandId,
+      reason: given.reason,
+      before: answersInLog(before),
+      after: answersInLog(after),
+    }),
+  );

@@ -1,11 +1,9 @@
 import type { AuditApi, NewAuditEntry } from '@modules/audit';
 import { handOver, type Db } from '@platform/db';
-import { makeCopy } from '@platform/i18n/copy';
 import { err, ok, type Clock, type OfficeWho, type Result } from '@platform/kernel';
 import type { ProblemIdx } from '../../contract.ts';
-import type { CorrectKeyError, ProposedKey, RightAnswer } from '../../contract-corrections.ts';
+import type { CorrectKeyError, ProposedKey } from '../../contract-corrections.ts';
 import type { DecideKey, OfficeKey, OfficeKeyApi, OfficeKeyError } from '../../contract-office.ts';
-import officeCopy from '../../copy/office.json' with { type: 'json' };
 import { isSameRight, rightAnswerOf } from '../../domain/right-answer.ts';
 import { correctIn, findPrinted, wouldCorrect } from '../corrections/correct-key.ts';
 import type { Tx } from '../corrections/store.ts';
@@ -20,6 +18,7 @@ import {
   insertProposal,
   type FoundProblem,
 } from './store.ts';
+import { answersInLog } from './answers-in-log.ts';
 
 type AnyDb = Db<never>;
 interface Given {
@@ -34,17 +33,6 @@ const OF: Readonly<Record<CorrectKeyError['kind'], OfficeKeyError>> = {
   'correction/no-such-answer': { kind: 'correction/office-no-such-answer' },
   'correction/nothing-new': { kind: 'correction/office-nothing-new' },
 };
-
-const copy = makeCopy(officeCopy);
-/** As the log has it: each answer that counts. */
-const inLog = ({ answer, accepts, alsoRight = [], isRightForAll }: RightAnswer) => ({
-  answer: [
-    ...(isRightForAll ? [copy('exam.office.all')] : []),
-    ...(accepts
-      ? accepts.answers.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
-      : [answer, ...alsoRight].map((set) => set.join('+'))),
-  ],
-});
 
 const rightOf = async (db: AnyDb, { paperHash, problemIdx }: FoundProblem) => {
   const solution = (await findAnswerKey(db, paperHash))?.solutions.find((one) => one.problemIdx === problemIdx);
@@ -135,7 +123,7 @@ export const officeKeys = ({ db, audit, clock }: Given): OfficeKeyApi => {
       },
       true,
     );
-    await log(tx, who, problem, { act: 'key.keep', reason, after: inLog(right) });
+    await log(tx, who, problem, { act: 'key.keep', reason, after: answersInLog(right) });
     return null;
   };
   const decide = async (tx: Tx, who: OfficeWho, problem: FoundProblem, decision: DecideKey): Promise<OfficeKeyError | null> => {
@@ -162,8 +150,8 @@ export const officeKeys = ({ db, audit, clock }: Given): OfficeKeyApi => {
     await log(tx, who, problem, {
       act: ({ 'carry-out': 'key.correct', refuse: 'key.refuse', withdraw: 'key.withdraw' } as const)[decision.kind],
       reason: reason ?? proposal.reason,
-      before: inLog(proposal.before),
-      after: inLog(proposal.after),
+      before: answersInLog(proposal.before),
+      after: answersInLog(proposal.after),
     });
     return null;
   };
@@ -181,7 +169,7 @@ export const officeKeys = ({ db, audit, clock }: Given): OfficeKeyApi => {
         const { brandId } = problem;
         const proposal = { brandId, problemIdx, given, before, after, reason, by: { operatorId, name }, at: clock.now() };
         if (!(await insertProposal(tx, proposal))) return { kind: 'correction/office-waiting' };
-        await log(tx, who, problem, { act: 'key.propose', reason, before: inLog(before), after: inLog(after) });
+        await log(tx, who, problem, { act: 'key.propose', reason, before: answersInLog(before), after: answersInLog(after) });
         return null;
       }, problemIdx),
     decide: (who, problemIdx, decision) =>

@@ -28,6 +28,7 @@ const PROGRAMS = [
   'operator',
   'check-audit',
   'ingest',
+  'refunds',
 ];
 /** Milliseconds for which a folder is kept that nothing has made again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

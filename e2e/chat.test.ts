@@ -8,6 +8,7 @@ import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { compose, enterWithin, faultsAside } from './lib/composing.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* The chat on its own host: rooms, messages, and those who may not read them. */
 const product = useProduct();
@@ -81,10 +82,15 @@ describe('members', () => {
 
     const other = await guestOf(PHONE);
     await other.page.goto(page.url());
+    await lookAt(other.page, 'chat.door');
     await press(other.page.getByRole('button', { name: '대화방에 들어가기' }));
     await log(other.page).getByText('같이 풀어요').waitFor();
     await press(actsOf(other.page, '같이 풀어요'));
     expect(await faultsOf(other.page, 'what can be done with a message', [360, 1440], { within: 'dialog' })).toEqual([]);
+    await other.page.getByRole('button', { name: '신고', exact: true }).click();
+    await lookAt(other.page, 'chat.report.ask');
+    await other.page.keyboard.press('Escape');
+    await press(actsOf(other.page, '같이 풀어요'));
     await other.page.getByRole('button', { name: '답장', exact: true }).click();
     await other.page.keyboard.type('좋아요');
     await page.getByText(/쓰고 있어요$/).waitFor();
@@ -145,6 +151,7 @@ describe('members', () => {
     expect(await field(guest.page).inputValue()).toBe('');
     await press(actsOf(page, '9일'));
     await page.getByRole('button', { name: '지우기' }).click();
+    await lookAt(page, 'chat.unsend.ask');
     await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
     await log(guest.page).getByText('지운 메시지예요').waitFor();
     await press(page.getByRole('button', { name: '대화방 정보와 참여자' }));

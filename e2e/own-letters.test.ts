@@ -9,6 +9,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Cover letters that a member writes: from a listing's questions to a letter that no closed tab and no lost network takes anything from. */
 const product = useProduct();
@@ -110,5 +111,10 @@ describe('a member', () => {
     await page.getByText('자소서를 지웠어요').waitFor();
     await press(page.getByRole('button', { name: '되돌리기', exact: true }));
     await page.getByRole('link', { name: '새 자기소개서' }).waitFor();
+    // Written once more, it is told to be alike.
+    await start(page);
+    await field(page, 0).fill(text);
+    await press(page.getByRole('button', { name: '비교해 보기' }));
+    await lookAt(page, 'letter.review.compare.title');
   });
 });

@@ -5,9 +5,12 @@ import { noticeIn } from '@modules/notice/testing';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
+import { FULL_KEY } from '../testing/mini-package.ts';
+import { Sitter } from '../testing/sitter.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
 import { BUSINESS, personOfCompany } from './lib/company.ts';
+import { whoSat } from './lib/note.ts';
 import { signIn, signInAs } from './lib/signed-in.ts';
 import { faultsOfStates, type Stop } from './lib/states.ts';
 
@@ -157,6 +160,26 @@ describe('of a product with the fixture', () => {
           ['review.none.mastered', '/mycbt/note?types=999999&state=mastered'],
           ['practice.study.nothing.again', '/cbt/onequestions/due'],
           ['practice.study.nothing.review', '/cbt/onequestions/review'],
+        ]),
+      ),
+    ).toEqual([]);
+    const { agent } = await whoSat(product(), 'career');
+    const again = new Sitter(agent);
+    await again.start(free);
+    const { problems } = await again.paper();
+    problems.forEach(({ problemIdx }, at) => again.note({ kind: 'answer', problemIdx, value: FULL_KEY[at] ?? [] }));
+    expect((await again.submit(1)).status).toBe(200);
+    const open = await sittingIdx(product(), 'career', 'halves');
+    await new Sitter(agent).start(open);
+    const learner = await visit({ expects });
+    await signInAs(learner.context, agent);
+    expect(
+      await faultsOfStates(
+        learner,
+        at(cbt, [
+          ['attempt.result.none.wrong', `/cbt/practice/solution/${again.recordIdx}?show=wrong`],
+          ['cbt.select.open', `/cbt/select/${open}`],
+          ['cbt.practice.locked', '/cbt/practice?locked=true'],
         ]),
       ),
     ).toEqual([]);

@@ -4,6 +4,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { startSitting } from './lib/sit.ts';
+import { lookAt } from './lib/states.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -53,6 +54,11 @@ const drawLine = async (page: Page, area: 'question' | 'passage', y: number) => 
   await page.mouse.up();
 };
 const lines = (page: Page, area: string) => page.locator(`${area} .ink-frame > .ink-lines path`);
+/** What goes by itself after ten seconds stays, however long a slow machine takes to look at it. */
+const keepPassing = (): void => {
+  const real = globalThis.setTimeout;
+  globalThis.setTimeout = ((work: () => void, ms?: number) => (ms === 10_000 ? 0 : real(work, ms))) as typeof setTimeout;
+};
 const ASK = '.player-ask';
 const PASS = '.player-pass';
 
@@ -68,6 +74,7 @@ describe.each([
 
   it('what is written is kept over a reload, and stands beside the solution', async () => {
     const { page } = await visit(options);
+    await page.addInitScript(keepPassing);
     const player = await startSitting(page, product(), 'career');
 
     // Highlighter: in the hand, and by its key. No line breaks anew, and nothing moves for it.
@@ -112,6 +119,9 @@ describe.each([
     await page.getByRole('button', { name: '지우개' }).click();
     await drawLine(page, 'question', 160);
     await expect.poll(() => lines(page, ASK).count()).toBe(1);
+    await page.getByRole('button', { name: '이 문항의 필기 모두 지우기' }).click();
+    await lookAt(page, 'attempt.pen.clear.title');
+    await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: '굵은 펜' }).check({ force: true });
     await drawLine(page, 'passage', 60);
     await expect.poll(() => lines(page, PASS).count()).toBe(1);
@@ -127,6 +137,7 @@ describe.each([
     await player.has(3);
     await page.getByRole('button', { name: '표기 지우기' }).click();
     await player.has();
+    await lookAt(page, 'attempt.player.cleared');
     await page.getByRole('button', { name: '되돌리기' }).click();
     await player.has(3);
 
@@ -179,6 +190,7 @@ describe.each([
     await page.getByRole('button', { name: '도구와 화면' }).first().click();
     const dialog = page.getByRole('dialog', { name: '도구와 화면' });
     await dialog.getByText('실제 시험에서 쓸 수 있는 것은 메모, 형광펜, 그리기, 종이 연습장입니다.').waitFor();
+    await lookAt(page, 'attempt.player.more');
     await dialog.getByRole('checkbox', { name: '실제 시험과 같게', exact: true }).uncheck();
     await dialog.getByRole('button', { name: '계산기' }).click();
     const calculator = page.getByRole('dialog', { name: '계산기' });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@platform/db';
 import { dropOn, HttpAgent, runOn, testDatabase } from '@platform/testing';
+import { dearPasswords, quickPasswords } from '@platform/testing/quick-passwords';
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -19,6 +20,10 @@ const silent = pino({ level: 'silent' });
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const settingsFor = (databaseUrl: string, dataDir: string) =>
   readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), PORT: '0' });
+
+// One address has 200 registrations an hour; hashed quickly they were more while the servers start.
+beforeAll(dearPasswords);
+afterAll(quickPasswords);
 
 describe('a server that starts', () => {
   const product = servedProduct();

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { NODE_COMPILE_CACHE } from './compile-cache.ts';
+
+/** An operator whom a command makes signs in to the product in the process of the test: both hash alike. */
+const QUICK_PASSWORDS = pathToFileURL(join(import.meta.dirname, 'with-quick-passwords.ts')).href;
 
 export interface CommandEnd {
   readonly code: number;
@@ -25,7 +29,13 @@ export const runCommand = (
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(inject('programs'), program.replace(/ts$/, 'mjs')), '--database-url', where.databaseUrl, ...given],
+      [
+        `--import=${QUICK_PASSWORDS}`,
+        join(inject('programs'), program.replace(/ts$/, 'mjs')),
+        '--database-url',
+        where.databaseUrl,
+        ...given,
+      ],
       { env: { PATH: '/usr/bin:/bin', DATA_DIR: where.dataDir, NODE_COMPILE_CACHE }, cwd: where.cwd },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err, said: out + err }),
     );

@@ -1,10 +1,13 @@
+import { scrypt, scryptSync, type ScryptOptions } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, testDb } from './test-db.ts';
+import { dearPasswords, quickPasswords } from './quick-passwords.ts';
 import { isAllowed } from './refuse-network.ts';
 
 describe('testDatabase', () => {
@@ -27,6 +30,32 @@ describe('testDatabase', () => {
   it('reads bigint as number, date as text and timestamptz as Date', async () => {
     const { rows } = await sql`select 5::bigint as n, date '2026-03-01' as d, timestamptz '2026-03-01 00:00+00' as t`.execute(db);
     expect(rows).toEqual([{ n: 5, d: '2026-03-01', t: new Date('2026-03-01T00:00:00Z') }]);
+  });
+});
+
+describe('a password', () => {
+  // Not kept: by its name it is whichever is in force.
+  const hash = (...args: [string, string, number, ScryptOptions]) =>
+    promisify<string, string, number, ScryptOptions, Buffer>(scrypt)(...args);
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
+
+  it('is hashed at the least cost, whatever cost is asked for', async () => {
+    expect(await hash('a password', 'a salt', 64, cost)).toEqual(scryptSync('a password', 'a salt', 64, { ...cost, N: 2 }));
+  });
+
+  it('is hashed at the cost that is asked for where a test wants that', async () => {
+    dearPasswords();
+    const dear = await hash('a password', 'a salt', 64, { ...cost, N: 4 }).finally(quickPasswords);
+    expect(dear).toEqual(scryptSync('a password', 'a salt', 64, { ...cost, N: 4 }));
+  });
+
+  it('has another hash than another password, and than itself with another salt', async () => {
+    const hashes = await Promise.all([
+      hash('a password', 'a salt', 64, cost),
+      hash('another password', 'a salt', 64, cost),
+      hash('a password', 'another salt', 64, cost),
+    ]);
+    expect(new Set(hashes.map((one) => one.toString('hex'))).size).toBe(3);
   });
 });
 

@@ -6,6 +6,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Asking money back where little goes right: nothing was paid, or the answer is lost. */
 const product = useProduct({ env: { PAYMENT_PROVIDER: 'sandbox', REFUND_GRACE_MINUTES: '0' } });
@@ -96,5 +97,16 @@ describe.each([
     await page.waitForURL('**/mypage/cancel-refund-history');
     expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
     expect((await claimsOf(agent)).filter((one) => one.orderNo === orderNo)).toHaveLength(1);
+    if (viewport !== PHONE) return;
+    // As it stands while the money is on its way, and where the provider refused to send it.
+    await expect.poll(async () => (await claimsOf(agent)).find((one) => one.orderNo === orderNo)?.state).toBe('done');
+    const is = (state: string) => sql`update orders.claim set state = ${state}, ended_at = null where order_no = ${orderNo}`.execute(db);
+    await is('sending');
+    await page.goto(shop(`/mypage/purchase-history/${orderNo}`));
+    await lookAt(page, 'order.refundLeft.sending.text');
+    await is('failed');
+    await sql`update payment.refund set state = 'failed' where payment_id like ${`${orderNo}-%`}`.execute(db);
+    await page.reload();
+    await lookAt(page, 'order.failedRefund');
   });
 });

@@ -99,6 +99,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'store.owned',
     'store.put.done',
   ],
+  'shop-refunds': ['order.failedRefund', 'order.refundLeft.sending.text'],
   'shop-toss': ['payment.toss.closed'],
   social: ['account.social.confirm.late', 'account.social.outcome.cancelled'],
   states: [
@@ -243,6 +244,7 @@ export const LIKE_ONE_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'study.exam.none',
   ],
   'order.mine.noneOfThese': ['order.refund.nothing'],
+  'order.refundLeft.sending.text': ['order.refundLeft.asked.text', 'order.refundLeft.failed.text'],
   'payment.toss.closed': ['payment.toss.opening', 'payment.toss.over'],
   'portal.apply.closed': ['cbt.home.empty', 'community.best.none'],
   'portal.channel.closed': [
@@ -307,11 +309,7 @@ export const NOT_LOOKED_AT: Keys = [
   'channel.post.failed',
   'exam.player.opening',
   'office.signedOut',
-  'order.failedRefund',
-  'order.refundLeft.asked.text',
-  'order.refundLeft.failed.text',
   'order.refundLeft.late.text',
-  'order.refundLeft.sending.text',
   'portal.found.none.kind',
   'portal.found.none.page',
   'practice.study.failed',

@@ -10,7 +10,7 @@ import { variantPackage } from '../testing/one-detail.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { press } from './lib/press.ts';
+import { press, pressTwice } from './lib/press.ts';
 import { playerOf } from './lib/player.ts';
 import { lookAt } from './lib/states.ts';
 
@@ -203,6 +203,40 @@ describe('the nursing licence', () => {
       .waitFor();
     await page.getByRole('link', { name: '1회 풀기' }).first().click();
     await page.getByRole('link', { name: '화면 미리 써 보기 (3분)' }).waitFor();
+  });
+
+  it('a double click, or a double tap, on the button that begins the next 교시 marks no answer of it', async () => {
+    for (const [options, ended, begun] of [
+      [{ viewport: { width: 1024, height: 900 } }, '1교시', '2교시'],
+      [{ viewport: PHONE, hasTouch: true }, '1교시', '2교시'],
+    ] as const) {
+      const { page } = await visit(options);
+      await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
+      await page.getByRole('link', { name: '1회 풀기' }).first().click();
+      await press(page.getByRole('button', { name: '모의고사 시작하기' }));
+      const player = playerOf(page);
+      await player.isOpen();
+      await player.hasDialogs();
+      if (options.viewport === PHONE) await page.getByRole('button', { name: /^답안지/ }).click();
+      await page
+        .getByRole('button', { name: `${ended} 마치기` })
+        .filter({ visible: true })
+        .click();
+      const button = page.getByRole('alertdialog').getByRole('button', { name: `${begun} 시작하기` });
+      const { x, y, width, height } = (await button.boundingBox())!;
+      const at = [x + width / 2, y + height / 2] as const;
+      await pressTwice(page, at, 'hasTouch' in options);
+      await page.getByRole('alert').getByText(`${begun}를 시작합니다.`).waitFor();
+      const marked = () => page.locator('.player-choices input:checked').count();
+      expect(await marked()).toBe(0);
+      // A press that comes later at the same place means the answer that lies there.
+      await expect
+        .poll(async () => {
+          await page.mouse.click(...at);
+          return await marked();
+        })
+        .toBe(1);
+    }
   });
 
   it('the next 교시 begins where the question stood: what is said of it moves nothing, on a phone and on a desk', async () => {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stir } from './stir.ts';
 
@@ -13,4 +13,21 @@ export const press = async (element: Locator): Promise<void> => {
   if (!(await hasScript(element))) await stir(element.page());
   await isAlive(element);
   await element.click();
+};
+
+/** A double click, or a double tap. All of it is sent at once: waiting for a slow page between its presses would make two of one. */
+export const pressTwice = async (page: Page, [x, y]: readonly [x: number, y: number], isTap: boolean): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const presses = [1, 2].flatMap((clickCount) =>
+    isTap
+      ? [
+          session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+          session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+        ]
+      : (['mousePressed', 'mouseReleased'] as const).map((type) =>
+          session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount }),
+        ),
+  );
+  await Promise.all(presses);
+  await session.detach();
 };

@@ -23,7 +23,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
   faq: ['inquiry.help.none'],
   inquiry: ['attachment.upload.refused.too-many', 'inquiry.minimise'],
   lectures: ['player.elsewhere'],
-  legal: ['account.documents.changes', 'account.documents.short'],
+  legal: ['account.documents.short'],
   listings: ['portal.list.filter', 'portal.listing.changed', 'portal.listing.takenDown'],
   'my-cbt': ['cbt.desk.examDay', 'mycbt.archive.noneHere', 'mycbt.review.beyond'],
   note: [
@@ -289,6 +289,7 @@ export const LIKE_ONE_LOOKED_AT: Readonly<Record<string, Keys>> = {
 
 /** States without a look yet. Each that gets one moves up. */
 export const NOT_LOOKED_AT: Keys = [
+  'account.documents.changes',
   'account.documents.coming',
   'app.error.forbidden',
   'app.error.title',

@@ -12,6 +12,7 @@ import { PHONE, useBrowser } from './lib/browser.ts';
 import { faultsAside } from './lib/composing.ts';
 import { press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Applying here: a learner on a phone applies, reads the receipt, withdraws and finds what they wrote; what went elsewhere they note themselves. Its company moves them, answers and takes a table. */
 const product = useProduct();
@@ -251,9 +252,17 @@ it('a company finds who applied, moves one, answers from a template, and takes t
   await expect.poll(() => answer.getByLabel('제목').inputValue()).toBe('지원 결과를 알려 드립니다');
   await expect.poll(() => answer.getByRole('status').innerText()).toBe('');
   await answer.getByRole('radio', { name: '합격', exact: true }).check({ force: true });
+  await answer.getByLabel('제목').fill('');
+  await press(answer.getByRole('button', { name: '보내기', exact: true }));
+  await lookAt(page, 'board.answer.empty');
+  await answer.getByLabel('제목').fill('지원 결과를 알려 드립니다');
   await answer.getByText('합격·불합격 단계의 1명은 이 양식과 결과가 달라요.', { exact: false }).waitFor();
   expect(await faultsOf(page, 'another result', [360, 1440], { within: '[role=alertdialog]' })).toEqual([]);
   await press(answer.getByRole('button', { name: '취소' }));
+  await page.getByRole('searchbox').last().fill('없는 사람');
+  await page.getByRole('searchbox').last().press('Enter');
+  await lookAt(page, 'board.none');
+  await press(page.getByRole('button', { name: '모두 보기' }));
   for (const [name, type] of [
     ['CSV로 받기', 'csv'],
     ['엑셀로 받기', 'xlsx'],
@@ -269,6 +278,11 @@ it('a company finds who applied, moves one, answers from a template, and takes t
     await page.getByText('2명의 표를 내려받고 있어요.').waitFor();
   }
   await expect.poll(() => page.locator('.board-told').innerText()).toMatch(/홍길동, 2명/);
+  // Who was told that they are not taken has no name there any more.
+  await sql`update application.application set told_at = now() where stage = 'declined'`.execute(product.db);
+  await page.reload();
+  await press(page.getByRole('button', { name: '이름 가림', exact: true }));
+  await lookAt(page, 'board.hidden');
   // What one applied to is of individual members: who is of a company reads so.
   await page.goto(product().url(HOST, '/applications'));
   await page.getByText('개인회원만 이용할 수 있는 서비스입니다.').waitFor();

@@ -9,6 +9,7 @@ import { useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 import { startSitting } from './lib/sit.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Specification section 8: whatever is pressed, a call that fails is told in the same alert by the same rules. */
 const product = useProduct();
@@ -92,6 +93,11 @@ describe('a call that fails is told in an alert', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
     await page.goto(url(`/cbt/select/${await sittingIdx(product(), brand, 'full')}`));
     await tellsEach(page, '**/apiV2/user-exam-records', () => press(page.getByRole('button', { name: '모의고사 시작하기' })));
+    await page.route('**/apiV2/user-exam-records', FAULTS[0]![1]);
+    await page.goto(url(`/cbt/practice/${await sittingIdx(product(), brand, 'full')}`));
+    await press(page.getByRole('button', { name: '시험 시작' }));
+    await isTold(page, FAULTS[0]![0]);
+    await lookAt(page, 'attempt.player.failed.unknown');
     await page.goto(url('/cbt/select/random/draws'));
     await tellsEach(page, '**/random-details', () => press(page.getByRole('button', { name: '문제지 만들기' })));
   });
@@ -102,10 +108,17 @@ describe('a call that fails is told in an alert', () => {
     const [first, ...others] = FAULTS;
     // A refusal of the server is final, so that nothing is tried again.
     const passing = others.filter(([says]) => !says.includes('장바구니'));
-    await page.route(calls, first![1]);
+    const answer = Promise.withResolvers<void>();
+    await page.route(calls, async (route) => {
+      await answer.promise;
+      await first![1](route);
+    });
     await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
+    await lookAt(page, 'exam.player.opening');
+    answer.resolve();
     await isTold(page, first![0]);
     await page.unroute(calls);
+    await lookAt(page, 'practice.study.failed');
     const retry = page.getByRole('button', { name: '다시 시도' });
     await tellsEach(page, calls, () => press(retry), passing);
     await press(retry);
@@ -120,6 +133,25 @@ describe('a call that fails is told in an alert', () => {
     await page.unroute('**/study-sessions/*/answers');
     await page.getByRole('button', { name: '다시 시도' }).click();
     await page.locator('.study-outcome').getByText('모르는 문제로 남겼어요').waitFor();
+    // As it is answered while the same problems are sat in another window.
+    await page.route('**/study-sessions/*/answers', (route) =>
+      route.fulfill({ status: 409, json: { kind: 'study/sitting-open', message: '시험을 풀고 있어요.', requestId: 'r' } }),
+    );
+    await page.getByRole('button', { name: '다음 문항' }).click();
+    await press(page.getByRole('button', { name: '모르겠어요' }));
+    await lookAt(page, 'practice.study.openSitting');
+  });
+
+  it('a sitting that the server no longer gives to this browser says so, and offers to load it anew', async () => {
+    const { page } = await visitImpatient();
+    const player = await startSitting(page, product(), brand);
+    await page.route('**/open-record?**', (route) =>
+      route.fulfill({ status: 404, json: { kind: 'attempt/not-found', message: '', requestId: 'r' } }),
+    );
+    await page.route('**/events', (route) => route.fulfill({ status: 401, json: {} }));
+    await player.choose(1);
+    await lookAt(page, 'attempt.player.reload');
+    await expect.poll(() => page.getByRole('alert').getByRole('button', { name: '새로 고침' }).count()).toBe(1);
   });
 
   it('a dialog of the exam room that cannot be loaded: nothing is lost, and it opens when the network is back', async () => {
@@ -131,6 +163,7 @@ describe('a call that fails is told in an alert', () => {
     await page.getByRole('button', { name: '답안 제출' }).press('Enter');
     const missing = page.getByRole('dialog', { name: '창을 불러오고 있습니다' });
     await missing.getByText('지금까지의 답은 그대로 있으며').waitFor();
+    await lookAt(page, 'attempt.player.missing');
     await missing.getByRole('button', { name: '닫기' }).click();
     await player.choose(2);
     await page.getByRole('button', { name: '답안 제출' }).press('Enter');
@@ -147,6 +180,14 @@ describe('a call that fails is told in an alert', () => {
     await player.choose(1);
     await page.getByText('연결 끊김 · 이 기기에 저장').first().waitFor();
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    // The record of where the answers are offers, on another page, to send what is here only.
+    const idx = await page.evaluate(
+      async () => ((await (await fetch('/apiV2/user-exam-records/open')).json()) as { recordIdx: number }[])[0]?.recordIdx,
+    );
+    const receipt = await page.context().newPage();
+    await receipt.goto(url(`/cbt/practice/receipt/${idx}`));
+    await lookAt(receipt, 'attempt.receipt.here.open');
+    await receipt.close();
     await page.route('**/submit', FAULTS[0]![1]);
     await page.getByRole('button', { name: '답안 제출' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();

@@ -11,6 +11,7 @@ import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { BUSINESS, personOfCompany } from './lib/company.ts';
 import { press } from './lib/press.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* States of the portal and of the service for companies that no other journey comes to: what is said where something cannot be done, or is not there yet. */
 const product = useProduct();
@@ -154,6 +155,11 @@ it('a company closes its channel: its menu opens the modal of section 4, and vis
   await page.getByLabel('소개', { exact: true }).fill('전기를 쉽게 말하는 창구입니다.');
   await press(page.getByRole('button', { name: '채널 만들기' }));
   await page.getByRole('heading', { name: '아직 올린 소식이 없어요' }).waitFor();
+
+  await page.route('**/users/me/company/channel/posts?**', (route) => route.fulfill({ status: 410, json: {} }));
+  await page.reload();
+  await lookAt(page, 'channel.post.failed');
+  await page.unroute('**/users/me/company/channel/posts?**');
 
   const post = { title: '여름 정비를 시작합니다', text: '정비 기간에는 전화를 늦게 받습니다.', pictureIds: [] };
   const visitor = await visit({ expects: /status of (404|410)|ApiError: (지금은 운영하지 않는 채널|이미 지워졌거나)/ });

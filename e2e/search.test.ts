@@ -7,6 +7,7 @@ import { hostsOf } from '../testing/hosts.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { lookAt } from './lib/states.ts';
 
 /* Search of the portal, typed as people type: syllable by syllable, by initials, on the wrong keyboard; by keys on a desktop, by thumb on a phone. */
 const product = useProduct();
@@ -115,6 +116,8 @@ it('a visitor on a desktop: suggestions by keys, initials, the wrong keyboard, n
     ['p', '2'],
     ['q', '글 공모'],
   ]);
+  await page.goto(at(`/search?q=${encodeURIComponent('글 공모')}&kind=contest&p=9`));
+  await lookAt(page, 'portal.found.none.page');
 
   await page.goto(at(`/search?q=${encodeURIComponent('바다 사찐')}&p=1`));
   await page.getByRole('heading', { name: '‘바다 사찐’에 맞는 결과가 없어요' }).waitFor();

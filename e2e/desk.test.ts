@@ -13,6 +13,7 @@ import { PHONE, useBrowser, useWholeBrowser, WHOLE_CHROMIUM } from './lib/browse
 import { chooseDay } from './lib/exam-day.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* A member's home is a desk. What it is told of is a test of the server (server/desk.test.ts). */
 const product = useProduct();
@@ -61,7 +62,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '시험일 정하기' }).click();
     const dialog = page.getByRole('dialog', { name: '시험일' });
     await dialog.getByRole('button', { name: '시험일 저장' }).click();
-    await dialog.getByText('년, 월, 일을 모두 골라 주세요.').waitFor();
+    await lookAt(page, 'review.day.fault.part');
     await chooseDay(dialog.getByRole('group', { name: '시험 보는 날' }), dayIn(12));
     await dialog.getByRole('button', { name: '시험일 저장' }).click();
     await page.getByRole('heading', { level: 1, name: '홍길동 님, 시험까지 12일 남았어요' }).waitFor();

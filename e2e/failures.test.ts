@@ -192,6 +192,7 @@ describe('a call that fails is told in an alert', () => {
     await page.getByRole('button', { name: '답안 제출' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
     await isTold(page, FAULTS[0]![0]);
+    await lookAt(page, 'attempt.player.summary.failed');
     await page.unroute('**/events');
     await page.unroute('**/submit');
     // It goes by itself.
@@ -208,13 +209,13 @@ describe('a call that fails is told in an alert', () => {
       await hurry(page, says === STALLED);
       await press(page.locator('.exam-hero nav a').first());
       await isTold(page, says);
-      await page.getByRole('heading', { name: '오류가 발생하였습니다' }).waitFor();
+      await lookAt(page, 'app.error.title');
       await page.unroute('**/apiV2/exams?**');
     }
     await page.route('**/apiV2/exams?**', (route) => route.fulfill({ status: 403, json: {} }));
     await page.goto(url('/exam/detail/mini'));
     await press(page.locator('.exam-hero nav a').first());
-    await page.getByRole('heading', { name: '접근 권한이 없는 페이지입니다.' }).waitFor();
+    await lookAt(page, 'app.error.forbidden');
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   });
 

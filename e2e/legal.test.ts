@@ -8,6 +8,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { lookAt } from './lib/states.ts';
 
 /* What the law gives to everybody: documents to read, and a way out. Consents are in consents.test.ts. */
 const product = useProduct();
@@ -38,6 +39,17 @@ describe.each(soldBrands)('%s', (brand) => {
       await expect.poll(() => page.title()).toContain(title);
       expect(await faultsOf(page, title, WIDTHS)).toEqual([]);
     }
+    // As a version is told before it is in force: which one that is changes with the day.
+    const answers = '**/apiV2/legal-documents/*';
+    await page.route(answers, async (route) => {
+      const response = await route.fetch();
+      const json = { ...((await response.json()) as object), isInForce: false, isComing: true, changes: '바뀐 곳이에요.' };
+      await route.fulfill({ response, json });
+    });
+    await page.goto(at('/terms'));
+    await press(kinds.getByRole('link', { name: documents.at(-1)!.title, exact: true }));
+    await lookAt(page, 'account.documents.coming', 'account.documents.changes');
+    await page.unroute(answers);
     for (const [path, title, end] of [
       ['/terms?termsType=USE', '이용약관', '/terms?termsType=USE'],
       ['/terms?termsType=PI_PROCESS', '개인정보 처리방침', '/terms?termsType=PI_PROCESS'],

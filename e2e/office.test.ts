@@ -9,6 +9,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive } from './lib/press.ts';
+import { lookAt } from './lib/states.ts';
 
 /* The back office: signing in, companies by keys and by mouse, work in the background, the log. */
 const product = useProduct();
@@ -216,7 +217,7 @@ it('a page keeps what is written in it while nobody answers and when the session
 
 it('a page that nobody touches asks no more, so that its session can end, and asks at once when somebody is back', async () => {
   await onlyThese();
-  const { page } = await signedIn(['review']);
+  const { page } = await signedIn(['review'], DESKTOP, /status of 401/);
   await page.clock.install();
   await page.goto(at('/'));
   await isAlive(page.getByRole('button', { name: '로그아웃' }));
@@ -228,8 +229,11 @@ it('a page that nobody touches asks no more, so that its session can end, and as
   asked = 0;
   await page.clock.fastForward(30 * 60_000);
   expect(asked).toBe(0);
+  await page.route('**/office/today', (route) => route.fulfill({ status: 401, json: {} }));
   await page.keyboard.press('j');
   await expect.poll(() => asked).toBeGreaterThan(0);
+  // It ended meanwhile: the page stays, with the way to sign in again.
+  await lookAt(page, 'office.signedOut');
 });
 
 it('today shows queues of one’s roles, empty ones too; pages without the role are refused', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -117,6 +118,13 @@ describe('rules are said before, kept, and explained after', () => {
     expect(verdict).toContain('읽기 1문항 더 맞히면 합격이에요');
     expect(score).toContain('6점 만점');
     expect(score).toContain('통과 여부만 보고, 총점에는 들어가지 않아요');
+    // What another device marked came when it was handed in.
+    const recordIdx = /score\/(\d+)$/.exec(page.url())?.[1];
+    await sql`
+      insert into attempt.late_journal (record_idx, device_id, received_at, lines)
+      select record_idx, device_id, now(), lines from attempt.journal where record_idx = ${recordIdx}`.execute(product.db);
+    await page.reload();
+    await lookAt(page, 'attempt.score.late');
   });
 
   it('a penalty: announced, taken for wrong answers and not for blanks', async () => {

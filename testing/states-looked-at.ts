@@ -21,18 +21,22 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
   community: ['comment.report.title', 'community.form.text.empty', 'community.form.title.empty', 'community.report.title'],
   company: ['business.profile.none', 'posting.noCompany'],
   failures: [
+    'app.error.forbidden',
+    'app.error.title',
     'attempt.player.failed.unknown',
     'attempt.player.missing',
     'attempt.player.reload',
+    'attempt.player.summary.failed',
     'attempt.receipt.here.open',
     'exam.player.opening',
     'practice.study.failed',
     'practice.study.openSitting',
   ],
+  desk: ['review.day.fault.part'],
   faq: ['inquiry.help.none'],
   inquiry: ['attachment.upload.refused.too-many', 'inquiry.minimise'],
   lectures: ['player.elsewhere'],
-  legal: ['account.documents.short'],
+  legal: ['account.documents.changes', 'account.documents.coming', 'account.documents.short'],
   listings: ['portal.list.filter', 'portal.listing.changed', 'portal.listing.takenDown'],
   'my-cbt': ['cbt.desk.examDay', 'mycbt.archive.noneHere', 'mycbt.review.beyond'],
   note: [
@@ -53,6 +57,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'review.memo.gone.title',
   ],
   notifications: ['notification.page.loading'],
+  office: ['office.signedOut'],
   'office-jump': ['office.jump.title'],
   offline: [
     'attempt.player.handedIn',
@@ -81,7 +86,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'portal.report.title',
   ],
   posting: ['posting.check.note', 'posting.poster.lost', 'posting.reason'],
-  rules: ['attempt.player.leaveBlank.title'],
+  rules: ['attempt.player.leaveBlank.title', 'attempt.score.late'],
   'saved-search': ['savedSearch.dialog.title'],
   scrap: ['scrap.note.title', 'scrap.page.failed', 'scrap.page.loading'],
   search: ['portal.found.none.page'],
@@ -212,6 +217,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
  * A unit test holds that against the sources.
  */
 export const LIKE_ONE_LOOKED_AT: Readonly<Record<string, Keys>> = {
+  'review.day.fault.part': ['review.day.fault.past'],
   'account.documents.short': ['account.consents.changes'],
   'account.social.outcome.cancelled': [
     'account.social.outcome.ended',
@@ -262,7 +268,7 @@ export const LIKE_ONE_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'study.exam.none',
   ],
   'order.mine.noneOfThese': ['order.refund.nothing'],
-  'order.refundLeft.sending.text': ['order.refundLeft.asked.text', 'order.refundLeft.failed.text'],
+  'order.refundLeft.sending.text': ['order.refundLeft.asked.text', 'order.refundLeft.failed.text', 'order.refundLeft.late.text'],
   'payment.toss.closed': ['payment.toss.opening', 'payment.toss.over'],
   'portal.apply.closed': ['cbt.home.empty', 'community.best.none'],
   'portal.channel.closed': [
@@ -305,20 +311,6 @@ export const LIKE_ONE_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'studyRoom.removed',
   ],
 };
-
-/** States without a look yet. Each that gets one moves up. */
-export const NOT_LOOKED_AT: Keys = [
-  'account.documents.changes',
-  'account.documents.coming',
-  'app.error.forbidden',
-  'app.error.title',
-  'attempt.player.summary.failed',
-  'attempt.score.late',
-  'office.signedOut',
-  'order.refundLeft.late.text',
-  'review.day.fault.part',
-  'review.day.fault.past',
-];
 
 /** Texts beside a state whose own key is put together from words that are known while the product runs. */
 export const NO_STATES: Keys = [

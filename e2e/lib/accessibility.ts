@@ -165,7 +165,8 @@ const keysShown = (page: Page): Promise<readonly string[]> =>
       ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
       ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     ]);
-    return said.flatMap((text) => text.split(/\s+/)).filter((word) => key.test(word));
+    // The host that an error page names begins like a key.
+    return said.flatMap((text) => text.split(/\s+/)).filter((word) => key.test(word) && !word.endsWith('.localhost'));
   }, KEY_PREFIXES);
 
 /** All that a page holds, and which of it can be seen: two widths with the same of it differ in layout only. */

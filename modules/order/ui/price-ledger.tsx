@@ -40,11 +40,13 @@ interface PriceProps {
   /** What of it is back. */
   readonly returned?: OrderView['returned'];
 }
-/** list − sale − coupon − accumulations = pay; what is 0 is left out, but never the first and the last line. What is back stands below. */
+/** price, or that before a reduction − sale − coupon − accumulations = pay; what is 0 is left out, but never the first and the last line. What is back stands below. */
 export const PriceLedger = ({ price, sumName, couponTitle, returned }: PriceProps) => {
   const copy = useCopy();
   const rows: readonly Row[] = [
-    { name: copy('order.price.list'), note: price.saleOff > 0 ? copy('order.price.list.proof') : undefined, won: price.list },
+    price.saleOff > 0
+      ? { name: copy('order.price.list'), note: copy('order.price.list.proof'), won: price.list }
+      : { name: copy('order.price.plain'), won: price.list },
     { name: copy('order.price.saleOff'), won: price.saleOff, isOff: true },
     { name: copy('order.price.couponOff'), note: couponTitle, won: price.couponOff, isOff: true },
     { name: copy('order.price.accumulationUsed'), won: price.accumulationUsed, isOff: true },

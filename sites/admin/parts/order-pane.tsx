@@ -158,7 +158,7 @@ const Price = ({ order: { price } }: { readonly order: OfficeOrder }) => {
   const copy = useCopy();
   const won = useWon();
   const rows = [
-    ['list', price.list],
+    [price.saleOff > 0 ? 'list' : 'plain', price.list],
     ['saleOff', -price.saleOff],
     ['couponOff', -price.couponOff],
     ['accumulationUsed', -price.accumulationUsed],

@@ -6,14 +6,14 @@ interface LedgerProps {
   readonly sale: number;
 }
 
-/** What is paid, line by line: list price, what comes off, the rest. */
+/** What is paid, line by line: the price, or that before a reduction, what comes off, the rest. */
 export const PriceLedger = ({ list, saleOff, sale }: LedgerProps) => {
   const copy = useCopy();
   return (
     <dl className="ledger">
       <div>
         <dt>
-          {copy('store.ledger.list')}
+          {copy(saleOff > 0 ? 'store.ledger.list' : 'store.ledger.plain')}
           {saleOff > 0 && <small>{copy('store.ledger.list.proof')}</small>}
         </dt>
         <dd>{copy('catalogue.won', { amount: list })}</dd>

@@ -46,7 +46,10 @@ it('gives the problem a new key with its reason, keeps it through an import of t
   expect(rows).toEqual([
     { before: { answer: [2] }, after: { answer: [2], alsoRight: [[1]] }, reason: '두 선택지가 모두 옳다', made_by: '운영자' },
   ]);
-  const { rows: logged } = await sql`select by, operator_id, reason, before, after from audit.entry where act = 'key.correct'`.execute(db);
+  const { rows: logged } = await sql`
+    select by, operator_id, reason, before, after from audit.entry where act = 'key.correct' and reason = '두 선택지가 모두 옳다'`.execute(
+    db,
+  );
   expect(logged).toEqual([
     {
       by: 'npm run correct-key (운영자)',

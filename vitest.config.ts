@@ -47,7 +47,20 @@ export default defineConfig({
         },
       },
       // The same: each file has a database, a server and a browser of its own, and closes all of them.
-      { test: { ...shared, ...time, ...patience, ...database, name: 'server', include: withDatabase, pool: 'forks', isolate: false } },
+      {
+        test: {
+          ...shared,
+          ...time,
+          ...patience,
+          ...database,
+          // Journeys hash as the product does: an operator who is made in a journey's process signs in to a product of its own.
+          setupFiles: [...shared.setupFiles, 'testing/with-quick-passwords.ts'],
+          name: 'server',
+          include: withDatabase,
+          pool: 'forks',
+          isolate: false,
+        },
+      },
       { test: { ...shared, ...time, ...patience, ...database, name: 'e2e', include: ['e2e/**/*.test.ts'], pool: 'forks', isolate: false } },
     ],
   },

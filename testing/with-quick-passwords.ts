@@ -1,4 +1,4 @@
 import { quickPasswords } from '@platform/testing/quick-passwords';
 
-// Brought along by a command whose passwords are signed in with in the process of its test (run-command.ts).
+// Of server tests, whose products run in their process, and of a command whose passwords are signed in with there (run-command.ts).
 quickPasswords();

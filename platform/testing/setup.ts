@@ -1,10 +1,8 @@
 import { afterAll, inject } from 'vitest';
-import { quickPasswords } from './quick-passwords.ts';
 import { refuseNetwork } from './refuse-network.ts';
 
 const given = inject('givenDatabaseUrl');
 refuseNetwork(given ? new URL(given).hostname : '');
-quickPasswords();
 // Only what hangs runs out of time: by itself the library for components gives up after a second.
 if ('document' in globalThis) (await import('@testing-library/react')).configure({ asyncUtilTimeout: 60_000 });
 

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
-import { dropSecondPress, type Press } from './drop-second-press.ts';
+import { useEffect, useLayoutEffect, useRef, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 // The server has no layout; React warns about the hook there.
@@ -9,12 +8,10 @@ export interface ModalDialog {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
-  readonly onClickCapture: (event: MouseEvent) => void;
 }
 
 /**
- * What a native dialog is given that is open while it is mounted: the page behind it stands still, and closing gives the focus back to where it was. The second
- * press of a double click that closed it falls on nothing.
+ * What a native dialog is given that is open while it is mounted: the page behind it stands still, and closing gives the focus back to where it was.
  *
  * @param onClose Esc or a press on what is behind it
  * @param isOutside whether a press on the element itself is one behind it; absent: its padding is the backdrop
@@ -24,7 +21,6 @@ export const useModalDialog = (
   isOutside: (event: PointerEvent<HTMLDialogElement>) => boolean = () => true,
 ): ModalDialog => {
   const ref = useRef<HTMLDialogElement>(null);
-  const press = useRef<Press | null>(null);
   useScrollLock();
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
@@ -32,7 +28,6 @@ export const useModalDialog = (
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (press.current) dropSecondPress(press.current);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
@@ -44,9 +39,6 @@ export const useModalDialog = (
     },
     onPointerDown: (event) => {
       if (event.target === event.currentTarget && isOutside(event)) onClose();
-    },
-    onClickCapture: ({ nativeEvent }) => {
-      press.current = nativeEvent.detail > 0 ? nativeEvent : null;
     },
   };
 };

@@ -150,7 +150,8 @@ describe('one process', () => {
 
     // Another device takes over: the stream that lived through it is told.
     const other = randomUUID();
-    expect((await sitter.agent.post(sitter.path('/take-over'), { deviceId: other }, sitter.token)).status).toBe(200);
+    const takeOver = () => sitter.agent.post(sitter.path('/take-over'), { deviceId: other }, sitter.token);
+    await expect.poll(async () => (await takeOver()).status).toBe(200);
     await expect.poll(() => stream.heard()).toContain(other);
     expect(stream.isBroken()).toBe(false);
     stream.close();

@@ -1,5 +1,4 @@
 import type { ListingView } from '@modules/listing';
-import { isJobKind } from '@modules/listing/terms';
 import { isClosed, payText, useNow, wonText } from '@modules/listing/ui';
 import { clockText, shortDayText, useCopy } from '@platform/i18n';
 import { keepInterpunct } from '@platform/ui';
@@ -42,7 +41,14 @@ export const ListingFacts = ({ listing }: { readonly listing: ListingView }) => 
     ['place', keepInterpunct(listing.placeText)],
     ['method', copy(`listing.method.${listing.method}`)],
     ...(employment === null ? [] : [['employment', copy(`listing.employment.${employment}`)] as const]),
-    ...(pay === null ? [] : [[isJobKind(kind) ? 'pay' : 'allowance', [payText(pay, copy), pay.note].filter(Boolean).join(', ')] as const]),
+    ...(pay === null
+      ? []
+      : [
+          [
+            kind === 'intern' || kind === 'recruit' ? 'pay' : 'allowance',
+            [payText(pay, copy), pay.note].filter(Boolean).join(', '),
+          ] as const,
+        ]),
     ...(prizeTotal === null ? [] : [['prize', wonText(prizeTotal, copy)] as const]),
     ...(hours === null ? [] : [['hours', copy('portal.listing.hours', { hours })] as const]),
     ...(fee === null ? [] : [['fee', fee === 0 ? copy('portal.listing.free') : wonText(fee, copy)] as const]),

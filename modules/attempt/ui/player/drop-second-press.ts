@@ -1,27 +1,15 @@
-/** So soon after the first press of a double click or double tap its second comes, milliseconds; and so near, CSS pixels. */
-const SOON_MS = 500;
-const NEAR_PX = 40;
+/** So soon after the first press of a double tap its second comes, and few people reach for another place. Milliseconds. */
+const SOON_MS = 350;
 
-export interface Press {
-  readonly clientX: number;
-  readonly clientY: number;
-  /** As events have it: milliseconds since the page began. */
-  readonly timeStamp: number;
-}
+const drop = (event: PointerEvent): void => {
+  // Browsers count clicks of a mouse, but not on every device taps.
+  if (event.detail < 2 && event.pointerType !== 'touch') return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
 
-/**
- * The press took away what it was on: the second press of the same double click or double tap, which would fall on what stood beneath, means nothing.
- * By place and time, because a tap has no count on every device.
- */
-export const dropSecondPress = (press: Press): void => {
-  const drop = (event: MouseEvent): void => {
-    const isKey = event.detail === 0;
-    const isFar = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > NEAR_PX;
-    // By when the presses were made: what the first one began may have taken longer.
-    if (isKey || isFar || event.timeStamp - press.timeStamp > SOON_MS) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  window.addEventListener('click', drop, true);
-  setTimeout(() => window.removeEventListener('click', drop, true), SOON_MS);
+/** A press took away what it was on: the second press of the same double click or double tap, which would fall on what stood beneath, means nothing. */
+export const dropSecondPress = (): void => {
+  addEventListener('click', drop, true);
+  setTimeout(() => removeEventListener('click', drop, true), SOON_MS);
 };

@@ -5,6 +5,7 @@ import { Button, Modal } from '@platform/ui';
 import { useState } from 'react';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 import { ToolButtons, useTools, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
+import { dropSecondPress } from './drop-second-press.ts';
 import { NumberMap } from './number-bubbles.tsx';
 import {
   nameOfClock,
@@ -146,6 +147,7 @@ export const AdvanceDialog = ({ onClose }: Closable) => {
   const name = useClockName() ?? '';
   const blank = useOpenProblems().length - useAnsweredCount();
   const advance = () => {
+    dropSecondPress();
     sitting.advance();
     onClose();
   };
@@ -198,6 +200,10 @@ export const LeaveBlankDialog = () => {
   const count = useSittingState(({ leavingTo }) => sitting.blankBefore(leavingTo ?? 0));
   const number = useSittingState(({ position }) => sitting.problemAt(position).number);
   const [isLastQuestion, setLastQuestion] = useState(false);
+  const leave = () => {
+    dropSecondPress();
+    sitting.leaveBlank(isLastQuestion);
+  };
   return (
     <Modal
       alert
@@ -206,7 +212,7 @@ export const LeaveBlankDialog = () => {
       actions={
         <>
           <Button onClick={sitting.stay}>{copy('attempt.player.leaveBlank.stay')}</Button>
-          <Button tone="primary" onClick={() => sitting.leaveBlank(isLastQuestion)}>
+          <Button tone="primary" onClick={leave}>
             {copy('attempt.player.leaveBlank.go')}
           </Button>
         </>

@@ -42,9 +42,8 @@ describe.each(soldBrands)('%s', (brand) => {
     // As a version is told before it is in force: which one that is changes with the day.
     const answers = '**/apiV2/legal-documents/*';
     await page.route(answers, async (route) => {
-      const response = await route.fetch();
-      const json = { ...((await response.json()) as object), isInForce: false, isComing: true, changes: '바뀐 곳이에요.' };
-      await route.fulfill({ response, json });
+      const said = (await product().agent(account).get(new URL(route.request().url()).pathname)).json<object>();
+      await route.fulfill({ json: { ...said, isInForce: false, isComing: true, changes: '바뀐 곳이에요.' } });
     });
     await page.goto(at('/terms'));
     await press(kinds.getByRole('link', { name: documents.at(-1)!.title, exact: true }));

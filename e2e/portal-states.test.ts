@@ -154,8 +154,7 @@ it('a company closes its channel: its menu opens the modal of section 4, and vis
   await page.getByLabel('채널 주소').fill('daon');
   await page.getByLabel('소개', { exact: true }).fill('전기를 쉽게 말하는 창구입니다.');
   await press(page.getByRole('button', { name: '채널 만들기' }));
-  await page.getByRole('heading', { name: '아직 올린 소식이 없어요' }).waitFor();
-
+  await lookAt(page, 'channel.post.none');
   await page.route('**/users/me/company/channel/posts?**', (route) => route.fulfill({ status: 410, json: {} }));
   await page.reload();
   await lookAt(page, 'channel.post.failed');

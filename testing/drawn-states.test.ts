@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allTexts, drawnStates, keysLike, statesIn } from './drawn-states.ts';
-import { LIKE_ONE_LOOKED_AT, NO_STATES, SAID_BY_OTHERS, STATES_LOOKED_AT, stateText } from './states-looked-at.ts';
+import { LIKE_ONE_LOOKED_AT, NO_STATES, NOT_LOOKED_AT, SAID_BY_OTHERS, STATES_LOOKED_AT, stateText } from './states-looked-at.ts';
 
 const page = (jsx: string) => `import { EmptyState, Modal } from '@platform/ui';\nexport const Page = () => <>${jsx}</>;`;
 
@@ -60,7 +60,7 @@ it('knows a text with its places filled, and broken where it is broken', () => {
 const { shapes, unnamed } = drawnStates();
 const texts = allTexts();
 const lookedAt = Object.values(STATES_LOOKED_AT).flat();
-const named = [...lookedAt, ...Object.values(LIKE_ONE_LOOKED_AT).flat(), ...NO_STATES];
+const named = [...lookedAt, ...Object.values(LIKE_ONE_LOOKED_AT).flat(), ...Object.keys(NOT_LOOKED_AT), ...NO_STATES];
 
 it('has a look by axe for every state that is drawn, or for one that differs from it by its words alone', () => {
   expect(shapes.size).toBeGreaterThan(250);

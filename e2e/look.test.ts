@@ -112,6 +112,24 @@ describe('the choice of how to sit', () => {
   });
 });
 
+it.each([
+  ['/', '.home-exams'],
+  ['/exam/detail/mini', '.sits'],
+  ['/exam/detail/mini', '.rule-facts'],
+])('rows of %s (%s) are opened by one line of ink, as a printed paper has it', async (path, rows) => {
+  const { page } = await visit({ viewport: PHONE });
+  await page.goto(product().url(hostsOf('career').cbt, path));
+  const opened = page.locator(rows).first();
+  await opened.waitFor();
+  const [line, ink] = await opened.evaluate((list) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(list);
+    const probe = list.ownerDocument.body.appendChild(list.ownerDocument.createElement('i'));
+    probe.style.color = 'var(--ink)';
+    return [`${borderTopWidth} ${borderTopStyle} ${borderTopColor}`, getComputedStyle(probe).color];
+  });
+  expect(line).toBe(`2px solid ${ink}`);
+});
+
 describe('what stands below each other begins on one line', () => {
   const leftOf = (page: Page, selector: string) =>
     page

@@ -74,6 +74,16 @@ const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; r
   await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
   return { page, rules, score: await page.getByRole('main').innerText() };
 };
+/** The first sitting of the nursing licence, begun. */
+const openLicence = async (page: Page) => {
+  await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
+  await page.getByRole('link', { name: '1회 풀기' }).first().click();
+  await press(page.getByRole('button', { name: '모의고사 시작하기' }));
+  const player = playerOf(page);
+  await player.isOpen();
+  await player.hasDialogs();
+  return player;
+};
 const verdictOf = (page: Page) => page.locator('.score-verdict').innerText();
 
 describe('rules are said before, kept, and explained after', () => {
@@ -214,27 +224,16 @@ describe('the nursing licence', () => {
   });
 
   it('a double click, or a double tap, on the button that begins the next 교시 marks no answer of it', async () => {
-    for (const [options, ended, begun] of [
-      [{ viewport: { width: 1024, height: 900 } }, '1교시', '2교시'],
-      [{ viewport: PHONE, hasTouch: true }, '1교시', '2교시'],
-    ] as const) {
+    for (const options of [{ viewport: { width: 1024, height: 900 } }, { viewport: PHONE, hasTouch: true }]) {
       const { page } = await visit(options);
-      await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
-      await page.getByRole('link', { name: '1회 풀기' }).first().click();
-      await press(page.getByRole('button', { name: '모의고사 시작하기' }));
-      const player = playerOf(page);
-      await player.isOpen();
-      await player.hasDialogs();
+      await openLicence(page);
       if (options.viewport === PHONE) await page.getByRole('button', { name: /^답안지/ }).click();
-      await page
-        .getByRole('button', { name: `${ended} 마치기` })
-        .filter({ visible: true })
-        .click();
-      const button = page.getByRole('alertdialog').getByRole('button', { name: `${begun} 시작하기` });
+      await page.getByRole('button', { name: '1교시 마치기' }).filter({ visible: true }).click();
+      const button = page.getByRole('alertdialog').getByRole('button', { name: '2교시 시작하기' });
       const { x, y, width, height } = (await button.boundingBox())!;
       const at = [x + width / 2, y + height / 2] as const;
       await pressTwice(page, at, 'hasTouch' in options);
-      await page.getByRole('alert').getByText(`${begun}를 시작합니다.`).waitFor();
+      await page.getByRole('alert').getByText('2교시를 시작합니다.').waitFor();
       const marked = () => page.locator('.player-choices input:checked').count();
       expect(await marked()).toBe(0);
       // A press that comes later at the same place means the answer that lies there.
@@ -249,12 +248,7 @@ describe('the nursing licence', () => {
 
   it('the next 교시 begins where the question stood: what is said of it moves nothing, on a phone and on a desk', async () => {
     const { page } = await visit({ viewport: PHONE });
-    await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
-    await page.getByRole('link', { name: '1회 풀기' }).first().click();
-    await press(page.getByRole('button', { name: '모의고사 시작하기' }));
-    const player = playerOf(page);
-    await player.isOpen();
-    await player.hasDialogs();
+    const player = await openLicence(page);
     const places = () =>
       page.evaluate(() =>
         ['.player-head', '.player-clock .t', '.player-body', '#player-question', '.player-choices', '.player-foot'].map((part) => {

@@ -55,3 +55,10 @@ describe.each(journeyBrands)('menus of %s', (brand) => {
     expect([...lost].filter(([link]) => !MISSING[brand]?.some((path) => link.endsWith(path)))).toEqual([]);
   });
 });
+
+it('an address that leads nowhere says so on a shop too, promises nothing, and leads to the shop’s home', async () => {
+  const { status, text } = await product.agent(hostsOf('nursing').account).get('/product/none', { accept: 'text/html' });
+  expect(status).toBe(404);
+  expect(text).toContain('주소가 바뀌었거나 없어진 페이지예요.');
+  expect(text).toMatch(/<a[^>]* href="\/"[^>]*>홈으로<\/a>/);
+});

@@ -7,8 +7,6 @@ export const NotFoundPage = () => {
   const copy = useCopy();
   const page = usePage();
   const home = brandHome(page);
-  // The shop's own pages are still to come: its menu names them already.
-  const isShop = page.site === 'shop';
   return (
     <>
       {/* React lifts it into the head. A page that is not there has no title of its own. */}
@@ -23,8 +21,8 @@ export const NotFoundPage = () => {
           title={copy('app.notFound.title')}
           acts={
             <>
-              <a className={buttonClass({ tone: 'primary' })} href={home}>
-                {copy(isShop ? 'app.notFound.toCbt' : 'app.notFound.home')}
+              <a className={buttonClass({ tone: 'primary' })} href={page.site === 'shop' ? '/' : home}>
+                {copy('app.notFound.home')}
               </a>
               <a className={buttonClass()} href={`${home}exam/all`}>
                 {copy('app.notFound.exams')}
@@ -32,7 +30,7 @@ export const NotFoundPage = () => {
             </>
           }
         >
-          {copy(isShop ? 'app.notFound.shop' : 'app.notFound.text')}
+          {copy('app.notFound.text')}
         </ErrorState>
       </main>
     </>

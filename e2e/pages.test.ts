@@ -14,6 +14,9 @@ import { useProduct } from '../testing/use-product.ts';
 
 const product = useProduct();
 
+/** What became of a page by its content is heard; after 30 seconds it would be made anew all the same. Milliseconds. */
+const HEARD_MS = 10_000;
+
 describe.each(journeyBrands)('pages of %s', (brand) => {
   const once = inTurn(brand);
   const { cbt, account } = hostsOf(brand);
@@ -215,9 +218,10 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
       yaml.replace('여덟 문항으로 지문', '고쳐 쓴 소개로 지문'),
     );
     expect(await product().import(changed)).toContain('가져옴 1');
-    const after = await agent().get('/exam/detail/mini', { 'if-none-match': String(before.headers.etag) });
-    expect(after.status).toBe(200);
-    expect(after.text).toContain('고쳐 쓴 소개');
+    const again = () => agent().get('/exam/detail/mini', { 'if-none-match': String(before.headers.etag) });
+    // The command ends with its commit, which the server may hear of a moment later.
+    await expect.poll(async () => (await again()).status, { timeout: HEARD_MS }).toBe(200);
+    expect((await again()).text).toContain('고쳐 쓴 소개');
     expect(await product().import(changed), 'the same again changes nothing').toContain('그대로 1');
     expect(await product().import('--dry-run', await miniPackage(brand, join(product().dataDir, 'dry')))).toContain('가져옴 1');
     expect((await agent().get('/exam/detail/mini')).text).toContain('고쳐 쓴 소개');

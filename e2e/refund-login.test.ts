@@ -35,6 +35,7 @@ it('leads a member who signs in to the refund of what was bought, on a phone', a
   expect(await faultsOf(page, 'refund-login', [360, 1440])).toEqual([]);
   await press(page.getByRole('link', { name: '이메일로 로그인' }));
   await page.waitForURL('**/refund-login/local');
+  await page.getByLabel('이메일').waitFor();
   await expect.poll(() => page.locator('footer, .bar, .top').count()).toBe(0);
   expect(await faultsOf(page, 'refund-login/local', [360, 1440])).toEqual([]);
   await page.getByLabel('이메일').fill(email);

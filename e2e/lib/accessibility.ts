@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { drawn } from './drawn.ts';
 import { unseenInForcedColours } from './forced-colours.ts';
 import { noteLook } from './looked-at.ts';
+import { arrived } from './route-of.ts';
 
 /**
  * Put into a page once, not before each look: reading it takes a page longer than most looks. It keeps no copy of the HTML of all that it looks at,
@@ -36,6 +37,7 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
       !document.getElementById('page-data') ||
       Object.keys(document.querySelector('main') ?? document.body).some((name) => name.startsWith('__react')),
   );
+  await arrived(page);
   await noteLook(page, what.within);
   faults.push(...(await keysShown(page)).map((key) => `${state}: the key of a text instead of the text: ${key}`));
   if (!(await page.evaluate(() => 'axe' in window))) {

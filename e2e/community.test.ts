@@ -58,6 +58,30 @@ describe('a visitor', () => {
     expect(await like.getAttribute('href')).toContain(encodeURIComponent(one()));
     for (const path of ['/nowhere', '/free/999999', '/free/none']) expect((await page.goto(at(path)))?.status()).toBe(404);
   });
+
+  it('asks nothing of YouTube before a video is wanted, and sees it in the post then', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    const asked: string[] = [];
+    // Of every other host but ours, YouTube's too, nothing is reached from here.
+    await context.route(/youtu/, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<title>video</title>' });
+    });
+    const { rows } = await sql<{ readonly idx: number }>`
+      insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at)
+      values ('career', 'free', gen_random_uuid(), '면접 영상', ${`같이 봐요.\nhttps://youtu.be/a1-B_c2d3E4\n어땠나요?`}, '', false, true, now() - interval '2 hours')
+      returning post_idx as idx`.execute(product.db);
+    await page.goto(at(`/free/${rows[0]?.idx}`));
+    const play = page.getByRole('button', { name: '재생하기' });
+    await play.waitFor();
+    expect(await faultsOf(page, 'a post with a video', [360, 1440])).toEqual([]);
+    expect(await page.locator('.post-video a').getAttribute('href')).toBe('https://youtu.be/a1-B_c2d3E4');
+    expect(asked).toEqual([]);
+    await press(play);
+    await page.frameLocator('iframe[title="YouTube 영상"]').locator('html').waitFor({ state: 'attached' });
+    expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/a1-B_c2d3E4?autoplay=1']);
+    expect(await play.count()).toBe(0);
+  });
 });
 
 describe('a member', () => {

@@ -76,8 +76,8 @@ it('whoever is removed while they read is told so, and refused afterwards', asyn
   expect((await guest.get(`${rooms}/${chatRoomId}/messages`)).json()).toMatchObject({ kind: 'chat/removed' });
 });
 
-it('the chat may stand in frames of its brand’s pages alone, and they may have nothing but it', async () => {
-  const policyOf = async (host: string) => String((await at(host).get('/')).headers['content-security-policy']);
+it('the chat may stand in frames of its brand’s pages alone, and they may have nothing but it, and videos in posts', async () => {
+  const policyOf = async (host: string, path = '/') => String((await at(host).get(path)).headers['content-security-policy']);
   const chat = at('chat.career.localhost').origin;
   const around = ['career.localhost', 'cbt.career.localhost', 'community.career.localhost'];
   const own = around.map((host) => at(host).origin);
@@ -87,6 +87,7 @@ it('the chat may stand in frames of its brand’s pages alone, and they may have
     expect(await policyOf(host)).toContain(`; frame-src ${chat};`);
     expect(await policyOf(host)).toContain("frame-ancestors 'none'");
   }
+  expect(await policyOf('community.career.localhost', '/community')).toContain(`; frame-src ${chat} https://www.youtube-nocookie.com;`);
   for (const host of ['cbt.nursing.localhost', 'business.career.localhost']) {
     expect(await policyOf(host)).not.toContain('frame-src');
     expect(await policyOf(host)).toContain("frame-ancestors 'none'");

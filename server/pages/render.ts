@@ -118,6 +118,9 @@ const chatFrames = ({
   return WITH_CHAT.some((name) => name === site) ? { frames: [urls.chat], ancestors: [] } : NO_FRAMES;
 };
 
+/** Of videos in posts (`modules/community/ui/youtube-video.tsx`), which are asked for by a press alone. */
+const VIDEO_PLAYER = 'https://www.youtube-nocookie.com';
+
 /** Renders one page; what the page asks of our API goes through `request.ask`, in this process. */
 export const renderPage = async (
   build: PageBuild,
@@ -147,7 +150,7 @@ export const renderPage = async (
           ...toss,
         ],
         scripts: [...(kakaoKey === undefined ? [] : [KAKAO_SDK]), ...(toss.length > 0 ? [TOSS_SDK] : [])],
-        frames: [...toss, ...chat.frames],
+        frames: [...toss, ...chat.frames, ...(request.page.site === 'community' ? [VIDEO_PLAYER] : [])],
         ancestors: chat.ancestors,
         hasMedia: request.page.site === 'study',
         forms: [...(searchSite ? [searchSite] : []), ...(kakaoKey === undefined ? [] : [KAKAO_SHARER]), ...toss],

@@ -48,6 +48,39 @@ describe('text of a post', () => {
     expect(blocksOf(attack)).toEqual([{ is: 'paragraph', lines: [[{ is: 'text', text: attack }]] }]);
   });
 
+  const ID = 'a1-B_c2d3E4';
+  it.each([
+    `https://www.youtube.com/watch?v=${ID}`,
+    `https://m.youtube.com/watch?t=10&v=${ID}`,
+    `https://youtu.be/${ID}?si=abc`,
+    `https://youtube.com/shorts/${ID}`,
+    `https://www.youtube.com/live/${ID}/`,
+    `  https://youtu.be/${ID}  `,
+  ])('%s alone on its line is a video', (line) => {
+    expect(blocksOf(`보세요.\n${line}\n어때요?`).map((block) => (block.is === 'video' ? block.youtubeId : block.is))).toEqual([
+      'paragraph',
+      ID,
+      'paragraph',
+    ]);
+    expect(plainTextOf(line)).toContain('youtu');
+    expect(factsOfText(line)).toEqual({ linkCount: 1, hasYoutube: true });
+  });
+  it.each([
+    `여기 https://youtu.be/${ID}`,
+    `> https://youtu.be/${ID}`,
+    `- https://youtu.be/${ID}`,
+    `https://youtu.be/${ID} https://youtu.be/${ID}`,
+    `https://youtube.com.evil.test/watch?v=${ID}`,
+    `https://evil.test/watch?v=${ID}`,
+    'https://www.youtube.com/@maru',
+    'https://www.youtube.com/playlist?list=PL123',
+    'https://www.youtube.com/watch?v=short',
+    `https://youtu.be/${ID}%22onload`,
+    `https://youtu.be/${ID}/../x`,
+  ])('%s is none', (line) => {
+    expect(blocksOf(line).map(({ is }) => is)).not.toContain('video');
+  });
+
   it('counts addresses and knows films', () => {
     expect(factsOfText('https://youtu.be/abc https://www.youtube.com/watch?v=1 https://example.com')).toEqual({
       linkCount: 3,

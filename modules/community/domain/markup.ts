@@ -1,7 +1,7 @@
 import { addressText, hrefOf, withoutEnd } from '@platform/kernel/written-address';
 
 /*
- * A limited Markdown: paragraphs, headings, lists, quotes, code, bold and addresses. It is parsed where it is shown, into plain data that becomes elements: nothing
+ * A limited Markdown: paragraphs, headings, lists, quotes, code, bold, addresses, and YouTube's alone on their line as videos. It is parsed where it is shown, into plain data that becomes elements: nothing
  * of it is ever taken as HTML.
  */
 
@@ -14,6 +14,7 @@ export interface Run {
 export type Line = readonly Run[];
 export type Block =
   | { readonly is: 'heading' | 'paragraph' | 'quote'; readonly lines: readonly Line[] }
+  | { readonly is: 'video'; readonly youtubeId: string; readonly lines: readonly [Line] }
   | { readonly is: 'list'; readonly isNumbered: boolean; readonly lines: readonly Line[] }
   | { readonly is: 'code'; readonly text: string };
 
@@ -60,6 +61,23 @@ type Kind = ReturnType<typeof kindOf>['kind'];
 const blockOf = (kind: Kind, lines: readonly Line[]): Block =>
   kind === 'bullet' || kind === 'number' ? { is: 'list', isNumbered: kind === 'number', lines } : { is: kind, lines };
 
+const YOUTUBE = /^(?:www\.|m\.)?youtube\.com$|^youtu\.be$/u;
+const YOUTUBE_ID = /^[\w-]{11}$/u;
+const YOUTUBE_PATH = /^\/(?:shorts|live|embed)\/([^/]+)\/?$/u;
+/** Of an address that leads to one video; null for every other, a list of videos or a channel too. */
+export const youtubeIdOf = (href: string): string | null => {
+  const { hostname, pathname, searchParams } = new URL(href);
+  if (!YOUTUBE.test(hostname)) return null;
+  const id = hostname === 'youtu.be' ? pathname.slice(1) : pathname === '/watch' ? searchParams.get('v') : YOUTUBE_PATH.exec(pathname)?.[1];
+  return id && YOUTUBE_ID.test(id) ? id : null;
+};
+/** A line that is nothing but the address of a video. */
+const videoOf = (line: Line): Block | null => {
+  const [run, ...others] = line.filter(({ text }) => text.trim() !== '');
+  const youtubeId = run?.href === undefined || others.length > 0 ? null : youtubeIdOf(run.href);
+  return youtubeId === null ? null : { is: 'video', youtubeId, lines: [line] };
+};
+
 export const blocksOf = (text: string): readonly Block[] => {
   const blocks: Block[] = [];
   const lines = text.split('\n');
@@ -84,10 +102,17 @@ export const blocksOf = (text: string): readonly Block[] => {
       continue;
     }
     const next = kindOf(line);
+    const runs = runsOf(next.text);
+    const video = next.kind === 'paragraph' ? videoOf(runs) : null;
+    if (video) {
+      close();
+      blocks.push(video);
+      continue;
+    }
     // A heading is one line.
     if (kind !== next.kind || next.kind === 'heading') close();
     kind = next.kind;
-    open.push(runsOf(next.text));
+    open.push(runs);
   }
   close();
   return blocks;
@@ -101,7 +126,6 @@ export const plainTextOf = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const YOUTUBE = /^(?:www\.|m\.)?youtube\.com$|^youtu\.be$/u;
 const linksOf = (text: string): readonly URL[] =>
   blocksOf(text).flatMap((block) =>
     block.is === 'code' ? [] : block.lines.flatMap((line) => line.flatMap(({ href }) => (href === undefined ? [] : [new URL(href)]))),

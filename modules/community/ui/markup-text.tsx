@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { blocksOf, type Block, type Line } from '../domain/markup.ts';
+import { YoutubeVideo } from './youtube-video.tsx';
 
 /** What people wrote, as elements: nothing of it is markup of the page. */
 export const MarkupText = ({ text }: { readonly text: string }) => (
@@ -16,6 +17,12 @@ const BlockView = ({ block }: { readonly block: Block }) => {
       <pre tabIndex={0}>
         <code>{block.text}</code>
       </pre>
+    );
+  if (block.is === 'video')
+    return (
+      <YoutubeVideo id={block.youtubeId}>
+        <Runs lines={block.lines} />
+      </YoutubeVideo>
     );
   if (block.is === 'heading')
     return (

@@ -3,15 +3,15 @@ import { Comments, commentsQuery } from '@modules/comment/ui';
 import { COMMUNITY, MarkupText, PostMarks, postQuery, postsQuery, whenText } from '@modules/community/ui';
 import { dayText, numberText, useCopy } from '@platform/i18n';
 import { keepInterpunct } from '@platform/ui';
-import { breadcrumbs, ensureQueryData, Link, orNotFound, seoHead, type PageContext, type StructuredData } from '@platform/web';
+import { breadcrumbs, ensureQueryData, Link, orNotFound, seoHead } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Post as PostView } from '@modules/community';
 import { commentOf, entryOf } from '../parts/address.ts';
 import { needsCommunity } from '../parts/needs-community.ts';
 import { PostActs, PostNotice } from '../parts/post-acts.tsx';
 import { BestPosts } from '../parts/post-list.tsx';
+import { structuredDataOf } from '../parts/structured-data.ts';
 import { usePostView } from '../parts/use-post-view.ts';
 
 /** What posts are called among comments. */
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/site-community/_framed/$board/$postIdx')(
       description: post.excerpt,
       canonicalPath: post.state === 'shown' ? path : null,
       structuredData: [
-        discussion(context.page, post, path),
+        structuredDataOf(context.page, post, loaderData.comments),
         breadcrumbs(context.page, [
           { name: context.copy('community.home.title'), path: '/community' },
           { name: post.board.title, path: `/${post.board.slug}` },
@@ -61,27 +61,6 @@ export const Route = createFileRoute('/site-community/_framed/$board/$postIdx')(
     });
   },
   component: Page,
-});
-
-const counter = (type: string, count: number): StructuredData => ({
-  '@type': 'InteractionCounter',
-  interactionType: `https://schema.org/${type}`,
-  userInteractionCount: count,
-});
-const discussion = (page: PageContext, post: PostView, path: string): StructuredData => ({
-  '@type': 'DiscussionForumPosting',
-  headline: post.title,
-  text: post.excerpt,
-  url: page.origin + path,
-  datePublished: new Date(post.at).toISOString(),
-  ...(post.editedAt !== null && { dateModified: new Date(post.editedAt).toISOString() }),
-  author: { '@type': 'Person', name: post.name },
-  commentCount: post.commentCount,
-  interactionStatistic: [
-    counter('LikeAction', post.likeCount),
-    counter('CommentAction', post.commentCount),
-    counter('ViewAction', post.viewCount),
-  ],
 });
 
 function Page() {

@@ -148,7 +148,8 @@ describe('members', () => {
     await field(guest.page).fill('서류 발표 9일 맞죠?');
     await field(guest.page).press('Enter');
     await log(page).getByText('9일 맞죠').waitFor();
-    expect(await field(guest.page).inputValue()).toBe('');
+    // The others may hear of it before the answer is here.
+    await expect.poll(() => field(guest.page).inputValue()).toBe('');
     await press(actsOf(page, '9일'));
     await page.getByRole('button', { name: '지우기' }).click();
     await lookAt(page, 'chat.unsend.ask');
@@ -190,8 +191,10 @@ describe('members', () => {
     await expect.poll(() => log(page).getByText('보내지 못했어요').count()).toBe(0);
     await page.reload();
     await log(page).getByText('영남권 스터디').waitFor();
-    const { items } = (await chat.get(`${ROOMS}/${chatRoomId}/messages`)).json<{ items: { text: string }[] }>();
-    expect(items.map(({ text }) => text)).toEqual(['영남권 스터디 같이 하실 분?']);
+    // What is on its way stands there as well.
+    const texts = async () =>
+      (await chat.get(`${ROOMS}/${chatRoomId}/messages`)).json<{ items: { text: string }[] }>().items.map(({ text }) => text);
+    await expect.poll(texts).toEqual(['영남권 스터디 같이 하실 분?']);
   });
 
   it('what was written without network arrives by itself when it is back, in its order', async () => {

@@ -9,8 +9,8 @@ import { useProduct } from '../testing/use-product.ts';
 
 /** More than a finaliser takes in one transaction, so that several share the work. */
 const LEARNERS = 350;
-/** They have twelve seconds from their start to their answer, which are soon over where twenty processes share two cores. */
-const AT_ONCE = 50;
+/** They have twelve seconds from their start to their answer, which are soon over where twenty processes share two cores: few ask at once. */
+const AT_ONCE = 10;
 /** After the start, milliseconds: neither too fast to count nor too late. */
 const ANSWERED_AT_MS = 2_000;
 /** Two workers each, and a short grace. */

@@ -95,8 +95,11 @@ describe('a visitor', () => {
     expect(await faultsOf(page, 'posters', [1440, 360])).toEqual([]);
     await page.setViewportSize(DESKTOP);
 
+    // Others of this file looked at it, too: that it was this visit which was counted, its own request says.
+    const isCounted = page.waitForResponse('**/views?device=*');
     await page.getByRole('link', { name: VOLUNTEER, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: VOLUNTEER }).waitFor();
+    await isCounted;
     // Counted once, though the page may be looked at again.
     const count = async () =>
       (await product().agent(HOST).get(`/apiV2/listings/${idxs[VOLUNTEER]}`)).json<{ viewCount: number }>().viewCount;

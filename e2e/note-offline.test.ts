@@ -291,7 +291,8 @@ describe('the note', () => {
     await again.unroute(`**${api}`);
     await again.goto(note());
     await row(again, FIRST).getByText('시간 부족').waitFor();
-    expect((await agent.get(api)).json<{ item: { reason: string } }>().item.reason).toBe('outOfTime');
+    // The list says so before the server has heard it.
+    await expect.poll(async () => (await agent.get(api)).json<{ item: { reason: string } }>().item.reason).toBe('outOfTime');
     await expect.poll(async () => (await agent.get(api)).json<{ memo: string }>().memo).toBe('목록에서 보내는 글');
     await expect.poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('note-')))).toEqual([]);
   });

@@ -123,7 +123,7 @@ describe.each(soldBrands)('%s', (brand) => {
     // Asked again, the problem says nothing of the earlier try: neither why it was wrong nor what was written.
     await page.getByRole('button', { name: '모르겠어요' }).waitFor();
     const side = page.getByRole('complementary', { name: '메모와 기록' });
-    expect(await side.getByRole('button').allInnerTexts()).toEqual(['메모와 기록 펼치기']);
+    await expect.poll(() => side.getByRole('button').allInnerTexts()).toEqual(['메모와 기록 펼치기']);
     expect(await side.locator('textarea, .nt-history, .nt-mastery').count()).toBe(0);
     expect(await side.innerText()).not.toMatch(/실수|내용 일치|놓쳤다/);
     await uncover(page);

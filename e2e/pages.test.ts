@@ -225,7 +225,9 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     expect(await product().import(changed), 'the same again changes nothing').toContain('그대로 1');
     expect(await product().import('--dry-run', await miniPackage(brand, join(product().dataDir, 'dry')))).toContain('가져옴 1');
     expect((await agent().get('/exam/detail/mini')).text).toContain('고쳐 쓴 소개');
+    // What the other tests of this file find again.
     await product().import(await miniPackage(brand, join(product().dataDir, 'back')));
+    await expect.poll(async () => (await agent().get('/exam/detail/mini')).text, { timeout: HEARD_MS }).toContain('여덟 문항으로 지문');
   });
 
   it('of signing in stand on the brand’s main site and are found from the others', async () => {

@@ -83,7 +83,7 @@ describe.each([
       '주소를 적어 주세요.',
     ])
       await page.getByText(text).waitFor();
-    expect(await isFocused(page, '받는 사람')).toBe(true);
+    await expect.poll(() => isFocused(page, '받는 사람')).toBe(true);
     expect(await faultsOf(page, 'address form with faults', WIDTHS)).toEqual([]);
     await page.setViewportSize(viewport);
     await field(page, '받는 사람').fill('이하은');
@@ -150,8 +150,8 @@ it('a postcode is looked for by a press, fills the fields, and where nobody answ
   ).toEqual([]);
   await page.setViewportSize(DESKTOP);
   await press(found);
-  expect(await isFocused(page, '나머지 주소')).toBe(true);
-  expect(await field(page, '우편번호').inputValue()).toBe('04524');
+  await expect.poll(() => isFocused(page, '나머지 주소')).toBe(true);
+  await expect.poll(() => field(page, '우편번호').inputValue()).toBe('04524');
   await field(page, '배송지 이름').fill('시청');
   await field(page, '받는 사람').fill('이하은');
   await field(page, '전화번호').fill('02-000-0000');

@@ -258,9 +258,9 @@ it('an answer that does not come forbids paying again, and is asked for until it
   await choose(page, /^응답이 늦다가 승인/);
   await heading(page, '결과를 확인하고 있어요');
   await lookAt(page, 'order.done.unknown');
-  answer.resolve();
   await page.getByText('다시 결제하지 마세요.').waitFor();
   expect(await page.getByRole('link', { name: '다른 방법으로 결제하기' }).count()).toBe(0);
+  answer.resolve();
   await heading(page, '주문이 끝났어요');
   expect(await chargesOf(orderNoOf(page))).toBe(1);
 });

@@ -120,13 +120,15 @@ describe('the runner', () => {
     ).rejects.toThrow('did not become ready');
   });
   it('ends with the work, and fails as it does', async () => {
-    const victim = { kill9: async () => {}, start: async () => {} };
+    const over = Promise.withResolvers<void>();
+    let starts = 0;
+    const victim = { kill9: async () => {}, start: async () => void ((starts += 1) === 4 && over.resolve()) };
     expect(
       await killingMeanwhile(
         () => victim,
         new Random(1),
         () => true,
-        sleep(200),
+        over.promise,
         { fromMs: 5, toMs: 10 },
       ),
     ).toBeGreaterThan(3);

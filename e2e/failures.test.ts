@@ -176,6 +176,18 @@ describe('a call that fails is told in an alert', () => {
   it('handing in; what a learner marks meanwhile is saved in silence', async () => {
     const { page } = await visitImpatient();
     const player = await startSitting(page, product(), brand);
+    const submit = async () => {
+      await page.getByRole('button', { name: '답안 제출' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+    };
+    // What a server refuses is not kept to be delivered later: the summary stays and says so.
+    const [says, refuse] = FAULTS[2]!;
+    await page.route('**/submit', refuse);
+    await submit();
+    await isTold(page, says);
+    await lookAt(page, 'attempt.player.summary.failed');
+    await page.unroute('**/submit');
+    await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
     await page.route('**/events', FAULTS[0]![1]);
     await player.choose(1);
     await page.getByText('연결 끊김 · 이 기기에 저장').first().waitFor();
@@ -189,8 +201,7 @@ describe('a call that fails is told in an alert', () => {
     await lookAt(receipt, 'attempt.receipt.here.open');
     await receipt.close();
     await page.route('**/submit', FAULTS[0]![1]);
-    await page.getByRole('button', { name: '답안 제출' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+    await submit();
     await isTold(page, FAULTS[0]![0]);
     await page.unroute('**/events');
     await page.unroute('**/submit');

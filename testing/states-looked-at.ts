@@ -26,6 +26,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'attempt.player.failed.unknown',
     'attempt.player.missing',
     'attempt.player.reload',
+    'attempt.player.summary.failed',
     'attempt.receipt.here.open',
     'exam.player.opening',
     'practice.study.failed',
@@ -312,10 +313,7 @@ export const LIKE_ONE_LOOKED_AT: Readonly<Record<string, Keys>> = {
 };
 
 /** States that no journey brings about, with the reason. */
-export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  'attempt.player.summary.failed':
-    'a server that is there and fails while the storage of this device fails in the middle: without any storage the submit is kept in memory',
-};
+export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {};
 
 /** Texts beside a state whose own key is put together from words that are known while the product runs. */
 export const NO_STATES: Keys = [

@@ -14,10 +14,18 @@ const RUNS = 200;
 const { db, url } = testDatabase<never>();
 const { log } = readableLog();
 const KIND = { name: 'test.killed', payload: z.object({ n: z.int() }), retries: RUNS, retryDelaySeconds: 0 };
-/** Where it dies: before its effect, between effect and acknowledgement, or when both are committed and nobody was told. */
-const MOMENTS = ['before', 'written', 'committed'] as const;
+/** Where it dies: before its effect, between effect and acknowledgement, behind both while they are committed, or when they are and nobody was told. */
+const MOMENTS = ['before', 'written', 'acknowledged', 'committed'] as const;
 type Moment = (typeof MOMENTS)[number];
-beforeAll(() => sql`create table effect (n integer not null)`.execute(db));
+beforeAll(async () => {
+  await sql`create table effect (n integer not null, dies boolean not null)`.execute(db);
+  // What is deferred runs as the first thing of a commit: effect and acknowledgement are written by then, and neither is there for anybody.
+  await sql`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); return null; end $$`.execute(db);
+  await sql`create constraint trigger dies after insert on effect deferrable initially deferred for each row when (new.dies) execute function die()`.execute(
+    db,
+  );
+});
 
 let jobs: Jobs;
 beforeAll(async () => {
@@ -44,7 +52,9 @@ it('what a job writes with its end happens once, wherever its worker dies', asyn
     };
     await run.complete(async (tx) => {
       await maybeDie('before', tx);
-      await sql`insert into effect values (${n})`.execute(tx);
+      const dies = isFatal && moment === 'acknowledged';
+      if (dies) deaths.set(n, (deaths.get(n) ?? 0) + 1);
+      await sql`insert into effect values (${n}, ${dies})`.execute(tx);
       await maybeDie('written', tx);
     });
     if (isFatal && moment === 'committed') {

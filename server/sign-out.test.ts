@@ -85,3 +85,13 @@ describe.each(CASES)('%s%s', (host, door, brand) => {
     others.close();
   });
 });
+
+it('ends it by its token alone too, where no cookie of it is left', async () => {
+  const member = product.agent('cbt.career.localhost');
+  const { accessToken } = await register(member);
+  const bearer = { authorization: `Bearer ${accessToken}` };
+  const elsewhere = product.agent('api.career.localhost');
+  expect((await elsewhere.get('/users/me', bearer)).status).toBe(200);
+  expect((await elsewhere.get('/logout', { ...bearer, 'sec-fetch-site': 'same-site' })).status).toBe(302);
+  expect([(await elsewhere.get('/users/me', bearer)).status, (await member.get('/users/me')).status]).toEqual([401, 401]);
+});

@@ -16,7 +16,16 @@ import { waitFor } from '@platform/testing/wait-for';
 import { SHOP_LISTS } from './testing-shop.ts';
 import { longest, statementCounter } from './testing-statements.ts';
 import { servedProduct } from './testing.ts';
-import { BOUNDED_LISTS, fillApplications, fillChannels, fillComments, fillPosts, fillScraps, pathsWithLists } from './testing-lists.ts';
+import {
+  BOUNDED_LISTS,
+  COUNTED_LISTS,
+  fillApplications,
+  fillChannels,
+  fillComments,
+  fillPosts,
+  fillScraps,
+  pathsWithLists,
+} from './testing-lists.ts';
 
 /*
  * A list costs as many statements of PostgreSQL with fifty things as with two: nothing is looked up for each of them. Every endpoint that gives a
@@ -380,6 +389,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '/v2/categories/gnb': OF_A_BRAND,
   ...SHOP_LISTS,
   ...BOUNDED_LISTS,
+  ...COUNTED_LISTS,
   '/apiV2/user/me/notification-settings': OF_CODE,
   '/users/me/passkeys': 'ten at most, read at once',
   '/users/me/social': OF_CODE,

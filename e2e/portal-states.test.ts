@@ -205,6 +205,7 @@ it('a company that waits reads so on every page, and asks with the lines that th
   const { page, context } = await visit({ viewport: DESKTOP });
   await signInAs(context, agent);
   for (const [path, text] of [
+    ['/', '미리 써 두고, 승인되면 바로 심사를 요청하세요.'],
     ['/channel', '승인된 기업만 채널을 운영할 수 있어요'],
     ['/channel/written-comment', '승인된 기업만 채널을 운영할 수 있어요'],
     ['/register/activity', '기업이 승인되면 보낼 수 있어요'],
@@ -228,4 +229,108 @@ it('a company that waits reads so on every page, and asks with the lines that th
   await content.fill(`${lines}배너 문의`);
   await press(panel.getByRole('button', { name: '보내기' }));
   await page.getByText('소중한 의견에 감사드립니다.').first().waitFor();
+});
+
+/** A company with a channel, a listing to which one applies here, and one who did. */
+const offering = async (name: string) => {
+  const { agent, companyIdx } = await personOfCompany(product(), product.db, { name });
+  const channel = { url: `channel-${companyIdx}`, name, about: '소식을 전합니다.', paper: 1, coverId: null };
+  expect((await agent.post('/users/me/company/channel', channel)).status).toBe(200);
+  const { organization, listing } = listingsIn(product.db, 'career');
+  const organizationIdx = await organization(name, true, companyIdx);
+  const body = { apply: { ...HERE, questions: [] } };
+  const idx = await listing(organizationIdx, { title: '영업 신입 채용', kind: 'recruit', fields: ['office'], deadlineAt: soon(3), body });
+  await sql`
+    insert into listing.posting (brand_id, company_idx, listing_idx, state, title, created_at, updated_at)
+    values ('career', ${companyIdx}, ${idx}, 'published', '영업 신입 채용', now(), now())`.execute(product.db);
+  const { agent: applicant, email } = await verified();
+  const { termsHash } = (await applicant.get(`/apiV2/listings/${idx}/application`)).json<{ termsHash: string }>();
+  const person = { name: '김서윤', email, phone: '010-1234-5678' };
+  const sent = { requestId: randomUUID(), termsHash, ...person, answers: [], files: [], isConsentGiven: true };
+  const { applicationIdx } = (await applicant.post(`/apiV2/listings/${idx}/applications`, sent)).json<{ applicationIdx: number }>();
+  return { agent, companyIdx, organizationIdx, idx, url: channel.url, applicant, applicationIdx };
+};
+
+it('a company sees first what it offers and who waits; suspended it reads so on every page, and nobody finds what it offered', async () => {
+  const { agent, companyIdx, organizationIdx, idx, url, applicant, applicationIdx } = await offering('누리상사');
+  const expects = /status of (404|410)|ApiError: /;
+  const { page, context } = await visit({ viewport: DESKTOP, expects });
+  await signInAs(context, agent);
+  await page.goto(business('/'));
+  const own = page.getByRole('region', { name: '우리 공고' });
+  const row = own.getByRole('listitem').filter({ hasText: '영업 신입 채용' });
+  await row.getByRole('link', { name: '답을 기다리는 지원자 1명' }).waitFor();
+  expect(await row.innerText()).toMatch(/^모집 중\s[^]*D-[23]\s/);
+  // Before all else of the page.
+  expect(await page.locator('#main h2').first().innerText()).toBe('우리 공고');
+  expect(await own.getByRole('link', { name: '공고 등록' }).count()).toBe(1);
+  expect(await faultsOf(page, 'home with postings', [360, 768, 1440], OWN)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await press(row.getByRole('link', { name: '답을 기다리는 지원자 1명' }));
+  await page.getByRole('heading', { level: 1, name: /^지원자/ }).waitFor();
+
+  const { code } = await runCommand(
+    'review-company.ts',
+    { databaseUrl: product.databaseUrl, dataDir: product().dataDir },
+    '--brand',
+    'career',
+    '--company',
+    String(companyIdx),
+    '--suspend',
+    '확인이 필요합니다.',
+    '--by',
+    '운영자',
+  );
+  expect(code).toBe(0);
+  const guest = product().agent(HOST);
+  const gone = [`/listing/${idx}`, `/channel/${url}`];
+  for (const path of gone) await expect.poll(async () => (await guest.get(path)).status, { timeout: 30_000 }).toBe(410);
+
+  for (const [path, text] of [
+    ['/', '이용이 정지되었어요'],
+    ['/', '게시한 공고가 가려져 있어요'],
+    ['/profile', '이용이 정지되었어요'],
+    ['/activities/ALL', '게시한 공고가 가려져 있어요'],
+    ['/channel', '승인된 기업만 채널을 운영할 수 있어요'],
+    ['/channel/written-comment', '승인된 기업만 채널을 운영할 수 있어요'],
+    ['/register/activity', '기업이 승인되면 보낼 수 있어요'],
+  ] as const) {
+    await page.goto(business(path));
+    await page.locator('#main').getByText(text).first().waitFor();
+    expect(await faultsOf(page, `suspended, ${path}`, WIDTHS, OWN)).toEqual([]);
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.goto(business('/'));
+  await expect.poll(() => row.innerText()).toMatch(/^가려짐/);
+  // Who applied is not theirs to see now, nor may they begin another one.
+  expect(await own.getByRole('link', { name: /지원자|공고 등록/ }).count()).toBe(0);
+  expect((await page.goto(business(`/activities/${idx}/applicants`)))?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await faultsOf(page, 'suspended, the board', WIDTHS, OWN)).toEqual([]);
+
+  const visitor = await visit({ viewport: PHONE, expects });
+  for (const [path, status, heading] of [
+    [`/listing/${idx}`, 410, '내려간 공고예요'],
+    [`/channel/${url}`, 410, '지금은 운영하지 않는 채널이에요'],
+    // Nothing is known of it but what it published.
+    [`/company-info/${organizationIdx}`, 404, /\S/],
+  ] as const) {
+    expect((await visitor.page.goto(at(path)))?.status()).toBe(status);
+    await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await visitor.page.locator('#main').innerText()).not.toContain('영업 신입 채용');
+    expect(await faultsOf(visitor.page, `suspended, for visitors, ${path}`, WIDTHS, OWN)).toEqual([]);
+  }
+
+  const theirs = await visit({ viewport: PHONE, expects });
+  await signInAs(theirs.context, applicant);
+  await theirs.page.goto(at('/notifications'));
+  await expect
+    .poll(async () => {
+      await theirs.page.reload();
+      return theirs.page.locator('#main').innerText();
+    })
+    .toContain('영업 신입 채용');
+  await theirs.page.goto(at(`/applications/${applicationIdx}`));
+  await theirs.page.locator('#main').getByText('영업 신입 채용').first().waitFor();
+  expect(await faultsOf(theirs.page, 'an application to a suspended company', WIDTHS, OWN)).toEqual([]);
 });

@@ -84,6 +84,8 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'portal.channel.listings.none',
     'portal.listing.individualOnly',
     'portal.report.title',
+    'posting.hidden',
+    'posting.home.none',
   ],
   posting: ['posting.check.note', 'posting.poster.lost', 'posting.reason'],
   rules: ['attempt.player.leaveBlank.title', 'attempt.score.late'],

@@ -127,6 +127,8 @@ export const ApplicantBoardLink = z.object({
   title: z.string(),
   count: z.int().min(0),
   newCount: z.int().min(0),
+  /** Nobody told them yet how it ended, and there is still somebody to tell. */
+  waitingCount: z.int().min(0),
   stages: z.array(z.object({ stage: Stage, count: z.int().min(0) })),
 });
 export type ApplicantBoardLink = View<typeof ApplicantBoardLink>;

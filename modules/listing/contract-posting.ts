@@ -159,6 +159,8 @@ const PostingRow = z.object({
   title: z.string(),
   /** Of what is published. */
   phase: z.enum(PHASES).nullable(),
+  /** Published, and shown to nobody while the company may not offer it. */
+  isHidden: z.boolean(),
   opensAt: z.int().nullable(),
   deadline: z.object({ type: z.enum(DEADLINE_TYPES), at: z.int().nullable() }).nullable(),
   viewCount: z.int().min(0),

@@ -69,8 +69,11 @@ export const findBoards = async (
 ): Promise<readonly ApplicantBoardLink[]> => {
   const some = listingIdxs === undefined ? sql`` : sql`and a.listing_idx = any(${[...listingIdxs]}::bigint[])`;
   const standing = DECIDED_STAGES.map((stage) => sql`count(*) filter (where a.stage = ${stage})`);
-  const { rows } = await sql<Pick<ApplicantBoardLink, 'listingIdx' | 'title' | 'count'> & { readonly standing: readonly number[] }>`
+  const { rows } = await sql<
+    Pick<ApplicantBoardLink, 'listingIdx' | 'title' | 'count' | 'waitingCount'> & { readonly standing: readonly number[] }
+  >`
     select a.listing_idx as "listingIdx", (array_agg(c.body ->> 'title' order by a.application_idx desc))[1] as title, count(*) as count,
+      count(*) filter (where a.told_at is null and a.data_deleted_at is null) as "waitingCount",
       jsonb_build_array(${sql.join(standing)}) as standing
     from application.application a join application.listing_copy c using (copy_hash)
     where a.company_idx = ${companyIdx} and a.brand_id = ${brandId} and a.stage <> 'withdrawn' ${some}

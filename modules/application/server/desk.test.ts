@@ -72,7 +72,8 @@ it('counts who stands where, for all listings of the company or those that are n
   await api.withdraw(gone.who, gone.applicationIdx, ORIGIN);
   const [board, ...none] = await desk.boards(who, { listingIdxs: [one] });
   expect(none).toEqual([]);
-  expect(board).toMatchObject({ listingIdx: one, count: 2, newCount: 1 });
+  // Who talked to them has not answered them.
+  expect(board).toMatchObject({ listingIdx: one, count: 2, newCount: 1, waitingCount: 2 });
   expect(board?.stages).toEqual([
     { stage: 'received', count: 1 },
     { stage: 'under-review', count: 0 },
@@ -85,7 +86,10 @@ it('counts who stands where, for all listings of the company or those that are n
   companies.set(elsewhere.memberId, { companyIdx: 8, state: 'approved' });
   expect(await desk.boards(elsewhere, { listingIdxs: [one, other] })).toEqual([]);
   await desk.move(who, one, { applicationIdxs: [second.applicationIdx], to: 'offer' });
-  expect((await desk.boards(who, { listingIdxs: [one] }))[0]).toMatchObject({ count: 2, newCount: 0 });
+  const now = async () => (await desk.boards(who, { listingIdxs: [one] }))[0];
+  expect(await now()).toMatchObject({ count: 2, newCount: 0, waitingCount: 2 });
+  await desk.answer(who, one, { applicationIdxs: [second.applicationIdx], subject: '합격 안내', text: '축하합니다.' });
+  expect(await now()).toMatchObject({ count: 2, waitingCount: 1 });
 });
 
 it('finds by stage and by text in what was written, and an % is no more than itself', async () => {

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import texts from '../copy/posting.json';
+import { HiddenNote } from '../parts/posting/hidden-note.tsx';
 import { PostingTable } from '../parts/posting/posting-table.tsx';
 
 const FILTERS = ['ALL', 'open', 'waiting', 'draft', 'closed'] as const satisfies readonly PostingFilter[];
@@ -154,7 +155,10 @@ function Own() {
             {copy('posting.none.text')}
           </EmptyState>
         ) : (
-          <PostingTable rows={data.items} boards={boards} />
+          <>
+            <HiddenNote rows={data.items} />
+            <PostingTable rows={data.items} boards={boards} />
+          </>
         )}
         <Pagination
           page={data.page}

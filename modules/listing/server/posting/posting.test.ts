@@ -357,6 +357,24 @@ it('is closed early, read on, and copied as a new draft without its days', async
   expect([page.items.map((one) => one.state), page.counts.closed, page.counts.draft]).toEqual([['closed'], 1, 0]);
 });
 
+it('is hidden while its company may not offer it: neither open nor forgotten, and open again after', async () => {
+  const who = founded();
+  const { listing } = await published(who, { deadlineType: 'date', deadlineAt: '2026-12-07T18:00' });
+  await sent(who);
+  const look = async () => {
+    const { items, counts } = got(await api.page(who, PostingQuery.parse({})));
+    const filtered = async (state: 'open' | 'closed') => got(await api.page(who, PostingQuery.parse({ state }))).items.length;
+    return [items.map(({ isHidden }) => isHidden), counts.open, counts.closed, await filtered('open'), await filtered('closed')];
+  };
+  const put = (state: 'suspended' | 'published') =>
+    db.updateTable('listing.listing').set({ state }).where('listing_idx', '=', listing).execute();
+  expect(await look()).toEqual([[false, false], 1, 0, 1, 0]);
+  await put('suspended');
+  expect(await look()).toEqual([[false, true], 0, 1, 0, 1]);
+  await put('published');
+  expect(await look()).toEqual([[false, false], 1, 0, 1, 0]);
+});
+
 it.each([0, 1, 20_345, 59_999])(
   'is closed in the very moment, %i ms into a minute: no second of it was shown as over before',
   async (ms) => {

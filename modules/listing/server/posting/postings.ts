@@ -69,13 +69,13 @@ const isOf = (filter: PostingFilter, now: Date) => {
     case 'ALL':
       return sql`true`;
     case 'open':
-      return sql`(${shown} and ${inPhases(['open', 'upcoming'], now)})`;
+      return sql`(${shown} and l.state <> 'suspended' and ${inPhases(['open', 'upcoming'], now)})`;
     case 'waiting':
       return sql`p.state in ('in-review', 'changing')`;
     case 'draft':
       return sql`p.state = 'draft'`;
     case 'closed':
-      return sql`(p.state in ('closed', 'taken-down') or (${shown} and ${inPhases(['closed'], now)}))`;
+      return sql`(p.state in ('closed', 'taken-down') or (${shown} and (l.state = 'suspended' or ${inPhases(['closed'], now)})))`;
   }
 };
 
@@ -107,7 +107,8 @@ export const findPostings = async (
   const [{ rows }, { rows: sums }] = await Promise.all([
     sql<Row>`
       select p.posting_idx as "postingIdx", p.listing_idx as "listingIdx", p.state, coalesce(l.kind, p.draft ->> 'kind') as kind,
-        coalesce(l.title, p.title) as title, case when l.listing_idx is not null then ${phaseAt(now)} end as phase, l.opens_at as "opensAt",
+        coalesce(l.title, p.title) as title, case when l.listing_idx is not null then ${phaseAt(now)} end as phase,
+        coalesce(l.state = 'suspended', false) as "isHidden", l.opens_at as "opensAt",
         l.deadline_type as "deadlineType", l.deadline_at as "deadlineAt", coalesce(l.view_count, 0) as "viewCount",
         coalesce(l.scrap_count, 0) as "scrapCount", coalesce(l.body -> 'apply' ->> 'by' = 'here', false) as "appliesHere",
         p.listing_idx is not null and p.draft is not null as "hasChanges", p.reason, p.updated_at as "updatedAt", p.version,

@@ -6,14 +6,11 @@ import { Button, ScrollRegion, useAsk, useToast } from '@platform/ui';
 import { Link, useMutate, usePage, type Mutation } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { PostingStateMark } from './posting-state-mark.tsx';
 import { Told } from './told.tsx';
 
 const NUMBERS = ['viewCount', 'scrapCount'] as const;
 const HERE = '/activities/ALL';
-
-/** Of what was published time says whether it is open. */
-const stateOf = ({ state, phase }: PostingRow): string =>
-  (state === 'published' || state === 'changing') && phase !== null ? (state === 'changing' ? 'changing' : phase) : state;
 
 interface Props {
   readonly rows: readonly PostingRow[];
@@ -63,11 +60,10 @@ const Row = ({ row, board }: { readonly row: PostingRow; readonly board: BoardOf
   const { brand } = usePage();
   const { postingIdx, listingIdx, title, deadline, phase, opensAt, reason, hasChanges, told } = row;
   const name = title === '' ? copy('posting.untitled') : title;
-  const state = stateOf(row);
   return (
     <tr>
       <td>
-        <span className={`post-state s-${state}`}>{copy(`posting.rowState.${state}`)}</span>
+        <PostingStateMark posting={row} />
       </td>
       <th scope="row">
         <Link to="/site-business/register/activity/$postingIdx" params={{ postingIdx: String(postingIdx) }}>
@@ -104,7 +100,7 @@ const Row = ({ row, board }: { readonly row: PostingRow; readonly board: BoardOf
       </td>
       <td>
         <div className="act-row">
-          {listingIdx !== null && row.appliesHere && (
+          {listingIdx !== null && row.appliesHere && !row.isHidden && (
             <Link
               className="btn quiet s"
               to="/site-business/activities/$listingIdx/applicants"
@@ -114,7 +110,7 @@ const Row = ({ row, board }: { readonly row: PostingRow; readonly board: BoardOf
               {copy('posting.applicants')}
             </Link>
           )}
-          {listingIdx !== null && row.state !== 'taken-down' && (
+          {listingIdx !== null && row.state !== 'taken-down' && !row.isHidden && (
             <a
               className="btn quiet s"
               href={`${brand.urls.portal ?? ''}/listing/${listingIdx}`}
@@ -177,7 +173,7 @@ const RowActs = ({ row, name }: { readonly row: PostingRow; readonly name: strin
       search: { step: 'basics' },
     });
   };
-  const isShown = (state === 'published' || state === 'changing') && phase !== 'closed';
+  const isShown = (state === 'published' || state === 'changing') && phase !== 'closed' && !row.isHidden;
   return (
     <>
       {(state === 'in-review' || state === 'changing') && (

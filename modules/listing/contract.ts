@@ -208,6 +208,8 @@ export interface Viewer {
   readonly id: string;
   /** Null: the product knows who it is. */
   readonly address: string | null;
+  /** What their device calls itself today, behind its address: who signs in or out on it stays one viewer. */
+  readonly device?: string;
 }
 
 /** Listings that were published. */

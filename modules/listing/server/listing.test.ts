@@ -276,6 +276,27 @@ it('counts one viewer once a day, many at once, and forgets who it was', async (
   });
 });
 
+it('counts who signs in, or out, on their device as one, and two members on one device as two', async () => {
+  const idx = await one('signing');
+  const device = '203.0.113.7 laptop';
+  const look = async (viewer: { readonly id: string; readonly address: string | null; readonly device?: string }) => {
+    const seen = await api.view('signing', idx, viewer);
+    return seen.ok ? seen.value.viewCount : seen.error.kind;
+  };
+  const nobody = (of: string) => ({ id: of, address: '203.0.113.7', device: of });
+  const member = (id: string, on: string) => ({ id, address: null, device: on });
+  expect(await look(nobody(device))).toBe(1);
+  expect(await look(member('한서', device))).toBe(1);
+  const other = '203.0.113.7 library';
+  expect(await look(member('두리', other))).toBe(2);
+  expect(await look(nobody(other))).toBe(2);
+  expect(await look(member('세나', other))).toBe(3);
+  expect(await look(member('두리', device))).toBe(3);
+  // What says nothing of its device is who it is.
+  expect(await look({ id: '네온', address: null })).toBe(4);
+  expect(await look({ id: '네온', address: null })).toBe(4);
+});
+
 it('counts devices behind one address each, up to a limit, and nobody can be known again on another day', async () => {
   const idx = await one('campus');
   const look = async (id: string, address = '203.0.113.7') => {

@@ -92,13 +92,14 @@ const routes = {
   }),
 };
 
-/** Nobody becomes a visitor by looking: who is neither is known by what their device says, or by the address. */
+/** Nobody becomes a visitor by looking: who is neither is known by what their device says, or by the address. A device says it of members too. */
 const viewerOf = (c: Context<RouteEnv>, device: string | undefined): Viewer => {
   const asker = c.get('asker') as Asker;
-  if (asker.kind === 'member') return { id: asker.memberId, address: null };
-  if (asker.kind === 'visitor') return { id: asker.visitorId, address: null };
   const address = networkOf(c.get('address'));
-  return { id: device === undefined ? address : `${address} ${device}`, address };
+  const said = device === undefined ? {} : { device: `${address} ${device}` };
+  if (asker.kind === 'member') return { id: asker.memberId, address: null, ...said };
+  if (asker.kind === 'visitor') return { id: asker.visitorId, address: null, ...said };
+  return { id: said.device ?? address, address, ...said };
 };
 
 export const mountListingRoutes = (app: RestApp, api: ListingApi): void => {

@@ -1,7 +1,7 @@
 import { isOfflinePart, pageOrOffline, partOrKept } from '@platform/web/offline-page';
 import { openJournalStore } from '../journal/journal-store.ts';
 import { deliverPending } from './deliver-pending.ts';
-import { KEPT_FOR, keptFor, keptHere, PLAYER_CACHE, whoseBrowser } from './kept-for-whom.ts';
+import { KEPT_FOR, keptFor, keptHere, pageThatSays, PLAYER_CACHE, whoseBrowser, whoWasSaid } from './kept-for-whom.ts';
 
 /**
  * Keeps the exam player for sittings under way, and nothing else: it answers for the player's page and its files, only where the network
@@ -100,8 +100,11 @@ const networkOr = (spare: Response, request: Request): Promise<Response> => {
 };
 /** The network's page where there is one: a kept page is for sittings under way and never the newer one. */
 const answerPage = async (request: Request, path: string): Promise<Response> => {
+  const said = await whoWasSaid();
   const spare = await keptHere(path);
-  return spare ? networkOr(spare, request) : pageOrOffline(fetch(request));
+  const who = spare && keptFor(spare) !== '' ? ((await whoseBrowser()) ?? said ?? null) : undefined;
+  if (!spare || (typeof who === 'string' && who !== keptFor(spare))) return pageOrOffline(fetch(request));
+  return networkOr(who === null ? pageThatSays() : spare, request);
 };
 /** Not for everybody: who may read it is the server's to say. */
 const isPrivate = ({ headers }: Response): boolean => /\bprivate\b/.test(headers.get('cache-control') ?? '');

@@ -36,7 +36,11 @@ export const playerOf = (page: Page) => {
         .evaluateAll((inputs) => inputs.flatMap((input, at) => ((input as HTMLInputElement).checked ? [at + 1] : []))),
     has: async (...choices: readonly number[]) => expect.poll(player.chosen).toEqual(choices),
     /** Numbers of the problems on the sheet: those of the clock that runs. */
-    numbers: async () => (await namesOfRows()).map((name) => Number.parseInt(name)),
+    numbers: async () => {
+      // The sheet is drawn after the question.
+      await rows.first().waitFor({ state: 'attached' });
+      return (await namesOfRows()).map((name) => Number.parseInt(name));
+    },
     /** The marks on the sheet in its order, as a screen reader hears them. */
     marks: async () => {
       return (await namesOfRows()).map((name) =>
@@ -49,8 +53,6 @@ export const playerOf = (page: Page) => {
     },
     /** Waits until the server has what the sheet shows, and the player says so. */
     isSaved: async () => {
-      // The sheet is drawn after the question.
-      await rows.first().waitFor({ state: 'attached' });
       const numbers = await player.numbers();
       const onServer = async () => {
         const all = await player.marksOnServer();

@@ -132,13 +132,21 @@ it('the answer and the name of a template are composed in Hangul: the Enter that
   await page.getByText('쓴 답변을 양식으로 저장').click();
   const name = page.getByLabel('양식 이름');
   await name.fill('소리 ');
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(decodeURIComponent(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  });
   const keys = await page.context().newCDPSession(page);
   await compose(keys, ['ㄱ', '기', '길']);
   await enterWithin(keys, true);
   await keys.send('Input.insertText', { text: '길' });
   expect(await name.inputValue()).toBe('소리 길');
+  await name.press('End');
+  await page.keyboard.insertText('이');
   await name.press('Enter');
-  await page.getByRole('option', { name: '소리 길', exact: true }).waitFor({ state: 'attached' });
+  await page.getByRole('option', { name: '소리 길이', exact: true }).waitFor({ state: 'attached' });
+  // Saved once, and not as it was in the middle of its second word.
+  expect(saved).toEqual(['소리 길이']);
   expect(await page.getByRole('option', { name: /^소리/ }).count()).toBe(1);
   expect((await answerOf(first))?.answer).toBe(null);
 });

@@ -136,16 +136,22 @@ it('what is on its way says how far it is, on a phone too, and is whole in the e
 it('what is stopped by hand leaves nothing, and the next one goes', async () => {
   const { page, context } = await visit({ expects });
   const panel = await openPanel(page);
-  const held = Promise.withResolvers<undefined>();
+  const [begun, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   await context.route('**/uploads/**', async (route) => {
+    begun.resolve(undefined);
     await held.promise;
     await route.abort('failed').catch(() => {});
   });
   await choose(panel, picture('멈출 화면.jpg'), picture('다음 화면.jpg'));
   await panel.getByRole('progressbar', { name: '멈출 화면.jpg 올리는 중' }).waitFor();
+  await begun.promise;
   await context.unroute('**/uploads/**', undefined);
+  const rows = async () => (await sql`select from attachment.attachment where name = '멈출 화면.jpg'`.execute(withDisk.db)).rows.length;
+  expect(await rows()).toBe(1);
   await panel.getByRole('button', { name: '멈출 화면.jpg 올리기 취소' }).click();
   await panel.getByText('멈출 화면.jpg').waitFor({ state: 'detached' });
+  // Its bytes go no further, and the server is told: nothing else ends the request, which is held.
+  await expect.poll(rows).toBe(0);
   await isFocused(panel.getByRole('button', { name: '사진 추가' }));
   held.resolve(undefined);
   await panel.getByRole('button', { name: '다음 화면.jpg 빼기' }).waitFor();

@@ -20,6 +20,8 @@ const product = servedProduct();
 const { db } = product.database;
 const FEW = 2;
 const MANY = 50;
+/** Some end there. */
+const LONG = 20;
 const countOf = statementCounter();
 
 const member = product.agent('cbt.career.localhost');
@@ -48,13 +50,21 @@ const fillLetters = (from: number, to: number) =>
   sql`insert into cover_letter.letter (letter_id, brand_id, member_id, title, made_at, changed_at)
     select gen_random_uuid(), 'career', ${place.memberId}, '자기소개서 ' || n, now(), now() from ${series(from, to)}`.execute(db);
 
+/** What they wrote in the community and did not send. */
+const fillDrafts = async (from: number, to: number): Promise<void> => {
+  await sql`insert into community.draft (draft_id, brand_id, member_id, board, title, text, saved_at)
+    select gen_random_uuid(), 'career', ${place.memberId}, 'free', '글 ' || n, '글', now() from ${series(from, Math.min(to, LONG))}`.execute(
+    db,
+  );
+};
+
+/** At one listing, and one at each of as many others. */
 const fillApplicants = (from: number, to: number) =>
   sql`insert into application.application (brand_id, listing_idx, company_idx, member_id, request_id, copy_hash, stage, stage_at, name, email,
       phone, answers, files, received_at, closes_at, keep_days, deletes_at)
-    select 'career', ${place.listingIdx}, m.company_idx, gen_random_uuid(), gen_random_uuid(), 'copy', 'received', now(), '김서윤', 'student@career.test',
-      '', '[]', '[]', now(), now(), 180, now() + interval '180 days' from company.member m, ${series(from, to)} where m.member_id = ${place.memberId}`.execute(
-    db,
-  );
+    select 'career', listing_idx, m.company_idx, gen_random_uuid(), gen_random_uuid(), 'copy', 'received', now(), '김서윤', 'student@career.test',
+      '', '[]', '[]', now(), now(), 180, now() + interval '180 days' from company.member m, ${series(from, to)}, unnest(array[${place.listingIdx}::bigint, 100000 + n]) listing_idx
+    where m.member_id = ${place.memberId}`.execute(db);
 
 /** What operators look through: inquiries, companies, reported posts and comments, jobs, their own log. */
 const fillOffice = async (from: number, to: number): Promise<void> => {
@@ -66,6 +76,9 @@ const fillOffice = async (from: number, to: number): Promise<void> => {
   await sql`insert into company.company (brand_id, registration_number, name, representative, opened_on, state, state_at, next_check_at, created_at)
     select 'career', (2000000000 + n)::text, '한빛 ' || n, '김한빛', '2015-03-02', 'pending', now(), now() + interval '1 year', now()
     from ${series(from, to)}`.execute(db);
+  await sql`insert into listing.posting (brand_id, company_idx, state, draft, title, created_at, updated_at)
+    select 'career', c.company_idx, 'in-review', '{}', '공고 ' || n, now(), now() from ${series(from, to)}
+      join company.company c on c.name = '한빛 ' || n`.execute(db);
   await sql`with written as (
       insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at)
       select 'career', 'free', gen_random_uuid(), '글 ' || n, '글', '', false, false, now() from ${series(from, to)} returning post_idx)
@@ -87,6 +100,7 @@ const fillOffice = async (from: number, to: number): Promise<void> => {
 const fill = async (from: number, to: number): Promise<void> => {
   await fillChat(from, to);
   await fillLetters(from, to);
+  await fillDrafts(from, to);
   await fillApplicants(from, to);
   await fillOffice(from, to);
 };
@@ -144,7 +158,7 @@ beforeAll(async () => {
 
 it.each(Object.keys(COUNTED_LISTS))('%s costs as much with fifty things as with two', (path) => {
   const [two, fifty] = [few.get(path), many.get(path)];
-  expect([two, fifty].map((cost) => (cost?.length ?? 0) >= MANY)).toEqual([false, true]);
+  expect([two, fifty].map((cost) => (cost?.length ?? 0) >= LONG)).toEqual([false, true]);
   expect(two?.statements).toBeGreaterThan(0);
   expect(fifty?.statements, JSON.stringify(two)).toBe(two?.statements);
 });

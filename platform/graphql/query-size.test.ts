@@ -69,6 +69,8 @@ describe('what would keep the process busy', () => {
     'the same below introspection': doubling(19).replace('{ ...f0 }', '{ __schema { ...f0 } }').replaceAll('on Query', 'on __Schema'),
     'wide fragments': `{ ${many(20, () => '...f0')} } fragment f0 on Query { ${many(20, () => '...f1')} } fragment f1 on Query { ${many(40, (n) => `x${n}: b`)} }`,
     'circles through every fragment': `{ ...f0 } ${many(18, (n) => `fragment f${n} on Query { ${many(18, (m) => `...f${m}`)} }`)}`,
+    // So small that no other limit refuses them.
+    'many small fragments': `{ ${many(21, (n) => `...f${n}`)} } ${many(21, (n) => `fragment f${n} on Query { b }`)}`,
     'many operations': many(300, (n) => `query q${n} { b }`),
   };
   it.each(Object.entries(attacks))('refuses %s', (_name, query) => {

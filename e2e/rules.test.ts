@@ -55,7 +55,10 @@ const right = (...numbers: readonly number[]): Marks =>
   FULL_KEY.map((key, at) => (numbers.includes(at + 1) ? key : key.includes(1) ? [2] : [1]));
 
 /** From the exam's page through the player to the score. @returns the rules as they were read before, and the page of the score */
-const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; readonly rules: string; readonly score: string }> => {
+const sit = async (
+  name: string,
+  marks: Marks,
+): Promise<{ readonly page: Page; readonly rules: string; readonly score: () => Promise<string> }> => {
   const { page } = await visit();
   await page.goto(product().url(career, `/exam/detail/mini-${name}`));
   await page.getByText('규칙 전체 보기').click();
@@ -72,7 +75,7 @@ const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; r
   }
   await player.submit();
   await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
-  return { page, rules, score: await page.getByRole('main').innerText() };
+  return { page, rules, score: () => page.getByRole('main').innerText() };
 };
 /** The first sitting of the nursing licence, begun. */
 const openLicence = async (page: Page) => {
@@ -126,8 +129,8 @@ describe('rules are said before, kept, and explained after', () => {
     expect(verdict).toContain('불합격 · 읽기 기준 미달');
     expect(verdict).toContain('총점은 넘었지만 읽기가 한 문항 모자랐어요');
     expect(verdict).toContain('읽기 1문항 더 맞히면 합격이에요');
-    expect(score).toContain('6점 만점');
-    expect(score).toContain('통과 여부만 보고, 총점에는 들어가지 않아요');
+    await expect.poll(score).toContain('6점 만점');
+    await expect.poll(score).toContain('통과 여부만 보고, 총점에는 들어가지 않아요');
     // What another device marked came when it was handed in.
     const recordIdx = /score\/(\d+)$/.exec(page.url())?.[1];
     await sql`
@@ -144,8 +147,8 @@ describe('rules are said before, kept, and explained after', () => {
     );
     expect(rules).toContain('틀리면 문항마다 0.5점을 깎아요.');
     await expect.poll(() => verdictOf(page)).toMatch(/8\.5\s*점/);
-    expect(score).toMatch(/오답 감점\s*−0\.5점\s*점수에 이미 반영/);
-    expect(score).toContain('오답 감점이 있어 비워 두는 것도 방법이에요');
+    await expect.poll(score).toMatch(/오답 감점\s*−0\.5점\s*점수에 이미 반영/);
+    await expect.poll(score).toContain('오답 감점이 있어 비워 두는 것도 방법이에요');
   });
 });
 
@@ -250,12 +253,13 @@ describe('the nursing licence', () => {
     const { page } = await visit({ viewport: PHONE });
     const player = await openLicence(page);
     const places = () =>
-      page.evaluate(() =>
-        ['.player-head', '.player-clock .t', '.player-body', '#player-question', '.player-choices', '.player-foot'].map((part) => {
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return ['.player-head', '.player-clock .t', '.player-body', '#player-question', '.player-choices', '.player-foot'].map((part) => {
           const { top, right, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
           return [part, top, right, bottom].join(' ');
-        }),
-      );
+        });
+      });
     for (const [size, ended, begun] of [
       [PHONE, '1교시', '2교시'],
       [DESKTOP, '2교시', '3교시'],

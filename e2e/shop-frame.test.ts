@@ -21,7 +21,6 @@ const TABLET = { width: 768, height: 1024 };
 /** Not every page of the shop is built yet: the others' addresses answer with the brand's 404. */
 const expects = /status of 404/;
 const ALERT = '1글자 이상 검색해주세요.';
-
 const CBT_MENU = [
   ['시험 CBT', '/'],
   ['구매한 시험', '/mycbt/purchase'],
@@ -381,14 +380,15 @@ describe('what the shop knows', () => {
         headers: { 'access-control-allow-origin': cbt().slice(0, -1), 'access-control-allow-credentials': 'true' },
       }),
     );
-    await page.route('**/notifications/stream', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: 'event: unread\ndata: {"unreadCount":2}\n\n' }),
-    );
+    const told = Promise.withResolvers<void>();
+    const news = { contentType: 'text/event-stream', body: 'event: unread\ndata: {"unreadCount":2}\n\n' };
+    await page.route('**/notifications/stream', (route) => told.promise.then(() => route.fulfill(news)));
     await page.goto(cbt());
     const bell = (count: string) => banner(page).getByRole('link', { name: `읽지 않은 알림 ${count}`, exact: true });
     await expect.poll(() => bell('99+').locator('.count').innerText()).toBe('99+');
     expect(await bell('99+').getAttribute('href')).toBe(shop('/notifications'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    told.resolve();
     await bell('2').waitFor();
     expect(await faultsOf(page, 'a bell with a number', [320], { within: 'header' })).toEqual([]);
   });

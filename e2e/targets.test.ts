@@ -72,7 +72,7 @@ describe.each([PHONE, { width: 768, height: 1024 }])('a finger at $width px', (v
     await page.getByRole('button', { name: '이대로 제출' }).waitFor();
     await look('summary', 'dialog[open]');
     await page.getByRole('button', { name: '이대로 제출' }).click();
-    await page.waitForURL(/\/score\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
     await isAlive(page.getByRole('main'));
     await look('score', 'main');
     expect(faults).toEqual([]);

@@ -25,8 +25,10 @@ const select = (page: Page, place: string, start: number, end: number) =>
 
 /** Where each line of the paper breaks, and where the question stands: neither may change for a tool. */
 const linesAndPlaces = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.player [data-place]')].flatMap((part) => {
+  page.evaluate(async () => {
+    // Letters that come later are as wide as their font.
+    await document.fonts.ready;
+    return [...document.querySelectorAll('.player [data-place]')].flatMap((part) => {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       const lines = new Map<number, string>();
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -39,8 +41,8 @@ const linesAndPlaces = (page: Page) =>
         }
       }
       return [...lines];
-    }),
-  );
+    });
+  });
 
 /** A line with the mouse over one pane. */
 const drawLine = async (page: Page, area: 'question' | 'passage', y: number) => {
@@ -207,7 +209,7 @@ describe.each([
       expect(panel!.x).toBeGreaterThanOrEqual(question!.x + question!.width);
       await calculator.getByRole('button', { name: /^계산기 옮기기/ }).focus();
       await page.keyboard.press('ArrowUp');
-      expect((await calculator.boundingBox())!.y).toBeLessThan(panel!.y);
+      await expect.poll(async () => (await calculator.boundingBox())!.y).toBeLessThan(panel!.y);
     }
     for (const button of await calculator.locator('.keys button').all()) {
       const box = await button.boundingBox();

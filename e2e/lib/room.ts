@@ -28,11 +28,12 @@ export const placesInRoom = async (page: Page, line?: Locator): Promise<readonly
       });
     if (line) await expect.poll(isOff, { message: `a line at ${width} pixels` }).toBe(true);
     places.push(
-      await page.evaluate(() =>
-        ['#player-question', '.player-ask', '.player-foot']
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        return ['#player-question', '.player-ask', '.player-foot']
           .map((part) => `${part} ${document.querySelector(part)?.getBoundingClientRect().top}`)
-          .join(', '),
-      ),
+          .join(', ');
+      }),
     );
   }
   await page.setViewportSize(DESKTOP);

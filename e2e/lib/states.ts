@@ -4,6 +4,7 @@ import { stateText } from '../../testing/states-looked-at.ts';
 import { faultsHere, faultsOf } from './accessibility.ts';
 import { PHONE } from './browser.ts';
 import { STATES } from './looked-at.ts';
+import { press } from './press.ts';
 
 const stateOf = (page: Page, key: string): Locator =>
   page
@@ -11,7 +12,7 @@ const stateOf = (page: Page, key: string): Locator =>
     .filter({ hasText: stateText(key) })
     .first();
 /** Waits until a page draws this state. */
-const drawsState = (page: Page, key: string): Promise<void> => stateOf(page, key).waitFor({ state: 'attached', timeout: 20_000 });
+const drawsState = (page: Page, key: string): Promise<void> => stateOf(page, key).waitFor({ state: 'attached' });
 
 /**
  * A look at states that a journey comes to, by their texts' keys: each as it stands, in the window that the journey has, and of the page no more than the
@@ -35,10 +36,10 @@ export type Stop = readonly [key: string, address: string, press?: string | RegE
 /** What axe finds in states that an address alone brings about. The part that draws most of them is the same: one width is looked at, where least room is. */
 export const faultsOfStates = async ({ page }: { readonly page: Page }, stops: readonly Stop[]): Promise<readonly string[]> => {
   const faults: string[] = [];
-  for (const [key, address, press] of stops) {
+  for (const [key, address, opener] of stops) {
     await page.setViewportSize(PHONE);
     await page.goto(address);
-    if (press !== undefined) await page.getByRole('button', { name: press }).or(page.getByText(press)).first().click();
+    if (opener !== undefined) await press(page.getByRole('button', { name: opener }).or(page.getByText(opener)).first());
     try {
       await drawsState(page, key);
     } catch {

@@ -9,7 +9,9 @@ export const studyOf = (page: Page) => {
     says: (words: string) => page.locator('.study-outcome').getByText(words).waitFor(),
     /** Where what one reads stands in the window: an answer moves none of it, whether its head is in sight or scrolled away. */
     places: () =>
-      page.evaluate(() => {
+      page.evaluate(async () => {
+        // Letters that come later stand elsewhere.
+        await document.fonts.ready;
         const firstLetter = (element: Element | null | undefined) => {
           const text = element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
           if (!text) return null;

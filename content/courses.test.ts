@@ -144,8 +144,9 @@ describe.each(names)('keys of content/courses/%s', (course) => {
 
 // Waits for the file: until then nobody but their author says that the keys are right.
 it.skipIf(!existsSync(join(root, 'quiz-solved.yaml')))('was solved blind by two, who agree with every key', () => {
+  const all = solved();
   const open = quizzes.filter(({ name, id, at, answer }) => {
-    const own = solved().filter((one) => one.course === name && one.lecture === id && one.quiz === at);
+    const own = all.filter((one) => one.course === name && one.lecture === id && one.quiz === at);
     const agreeing = new Set(own.filter((one) => one.answer === answer).map(({ by }) => by));
     return agreeing.size < 2 || own.some((one) => one.answer !== answer && one.note === undefined);
   });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '../testing/member.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 import { lookAt } from './lib/states.ts';
 
@@ -21,7 +22,11 @@ const GONE = /status of 404/;
 const AWAY = /ERR_INTERNET_DISCONNECTED.*live-count/;
 
 const posts: number[] = [];
+let picture: Buffer;
 beforeAll(async () => {
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#01a0ff' } })
+    .png()
+    .toBuffer();
   const { rows } = await sql<{ readonly idx: number }>`
     insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at, like_count)
     select 'career', 'free', gen_random_uuid(), '산책 이야기 ' || n, ${TEXT}, '', false, false, now() - n * interval '1 minute', n
@@ -144,6 +149,34 @@ describe('a member', () => {
     await page.getByText('임시 저장한 글이 없어요').waitFor();
     await page.goto(at('/write'));
     await expect.poll(() => text.inputValue()).toBe('');
+  });
+
+  it('shows its pictures in a post: uploaded once, there after a reload, and taken away again', async () => {
+    const { page, context } = await visit({ viewport: PHONE, expects: GONE });
+    await signIn(context, product(), 'career');
+    await page.goto(at('/write?board=free'));
+    const png = (name: string) => ({ name, mimeType: 'image/png', buffer: picture });
+    await page.getByRole('textbox', { name: '제목' }).fill('공부 자리');
+    await page.getByRole('textbox', { name: '본문' }).fill('제 책상이에요.');
+    await isAlive(page.getByRole('button', { name: '사진 추가' }));
+    await page.locator('input[type=file]').setInputFiles([png('책상.png'), png('의자.png')]);
+    const remove = (name: string) => page.getByRole('button', { name: `${name} 빼기` });
+    await remove('의자.png').waitFor();
+    await page.getByText(/임시 저장$/u).waitFor();
+    expect(await faultsOf(page, 'a post with pictures that is written', [360, 1440], { within: '#main' })).toEqual([]);
+    await page.reload();
+    await remove('의자.png').waitFor();
+    await press(remove('책상.png'));
+    await press(page.getByRole('button', { name: '올리기' }));
+    const shown = page.getByRole('img', { name: '공부 자리 사진 1장 가운데 1번째' });
+    await shown.waitFor();
+    await expect.poll(() => shown.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(40);
+    expect(await faultsOf(page, 'a post with pictures', [360, 1440], { within: '#main' })).toEqual([]);
+    await page.getByRole('link', { name: '고치기' }).click();
+    await press(remove('사진 1'));
+    await press(page.getByRole('button', { name: '고친 내용 저장' }));
+    await page.getByRole('heading', { level: 1, name: '공부 자리' }).waitFor();
+    await expect.poll(() => page.locator('.post-pictures').count()).toBe(0);
   });
 
   it('writes two posts in two tabs, and each comes back in its own', async () => {

@@ -23,6 +23,7 @@ export const OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   'GET /office/listings/{postingIdx}/posters/{pictureId}': atTheOffice(),
   'POST /office/listings/{postingIdx}/decisions': atTheOffice(),
   'GET /office/posts': atTheOffice(),
+  'GET /office/posts/{brandId}/{postIdx}/pictures/{pictureId}': atTheOffice(),
   'POST /office/posts/{brandId}/{postIdx}/decisions': atTheOffice(),
   'POST /office/posts/{brandId}/{postIdx}/reveal': atTheOffice(),
   'GET /office/listing-reports': atTheOffice(),
@@ -50,5 +51,5 @@ export const OFFICE_ACCESS: Readonly<Record<string, Row>> = {
 
 /** Those that answer JSON; `office.test.ts` asks each of them, and every answer there is compared with its view. */
 export const OFFICE_OPERATIONS: readonly string[] = Object.keys(OFFICE_ACCESS).filter(
-  (name) => name !== 'POST /office/sign-out' && !name.endsWith('/proof') && !name.includes('/posters/') && !name.includes('/files/'),
+  (name) => name !== 'POST /office/sign-out' && !/\/(?:proof$|posters\/|files\/|pictures\/)/.test(name),
 );

@@ -226,6 +226,7 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/user/me/questions': members(),
   'GET /users/me/company/questions': career(members('404 comment/no-company')),
   'GET /apiV2/boards': anybody(),
+  'GET /apiV2/post-pictures/{pictureId}': anybody('404 community/post-not-found'),
   'GET /apiV2/boards/{slug}/feed': anybody('404 community/menu-not-found'),
   // Nobody here wrote any when these are asked: whose they are shows `modules/community/server`.
   'GET /apiV2/posts': anybody(),

@@ -7,7 +7,7 @@ export const AttachmentId = z.uuid().lowercase().brand('AttachmentId');
 export type AttachmentId = z.output<typeof AttachmentId>;
 
 /** What a file is for. It decides which are taken, how large, and who sees them (`domain/upload-rules.ts`). */
-export const UploadPath = z.enum(['suggestion', 'company-proof', 'channel-picture', 'listing-poster', 'application']);
+export const UploadPath = z.enum(['suggestion', 'company-proof', 'channel-picture', 'listing-poster', 'application', 'post-picture']);
 export type UploadPath = z.output<typeof UploadPath>;
 
 /** What a browser says of a file before it sends it; all of it is only a claim. */

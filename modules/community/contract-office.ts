@@ -28,6 +28,7 @@ export const OfficePost = z
     board: z.string(),
     title: z.string(),
     text: z.string(),
+    pictures: z.array(z.object({ pictureId: z.uuid(), path: z.string() })),
     /** When it was written, epoch milliseconds. */
     at: z.number(),
     state: z.enum(POST_STATES),
@@ -58,6 +59,11 @@ type Answer<T> = Promise<Result<T, OfficePostError>>;
 export interface OfficePostApi {
   /** Of all brands: hidden ones first, who waits longest before others. */
   readonly reported: () => Promise<OfficePosts>;
+  /** Of a post that was reported. */
+  readonly picture: (
+    place: ReportedPostPlace,
+    pictureId: string,
+  ) => Answer<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
   /** Carried out at once; its author and whoever reported it are told. */
   readonly decide: (who: OfficeWho, place: ReportedPostPlace, decision: DecideReportedPost) => Answer<OfficePosts>;
   readonly reveal: (who: OfficeWho, place: ReportedPostPlace, given: RevealReportedAuthor) => Answer<OfficeAuthor>;

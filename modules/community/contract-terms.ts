@@ -4,6 +4,9 @@
 export const MOST_TITLE = 60;
 export const MOST_POST_TEXT = 10_000;
 export const MOST_DRAFTS = 20;
+/** Of one post; bytes together. */
+export const MOST_PICTURES = 6;
+export const MOST_PICTURE_BYTES = 30_000_000;
 
 /** `new`: the newest first; `hot`: what is talked about these days; `best`: what the last seven days liked most. */
 export const SORTS = ['new', 'hot', 'best'] as const;

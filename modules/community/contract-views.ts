@@ -78,6 +78,8 @@ export const Post = z
     ...PostCard.shape,
     /** A limited Markdown; never HTML (`domain/markup.ts`). */
     text: z.string(),
+    /** In the order that its author gave them. */
+    pictures: z.array(z.object({ pictureId: z.uuid(), path: z.string() })),
     editedAt: z.int().nullable(),
     isLiked: z.boolean(),
     isBookmarked: z.boolean(),

@@ -3,7 +3,7 @@ import { pageQuery } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { writtenLine, writtenText } from '@platform/kernel/written-text';
 import { z } from 'zod';
-import { MOST_POST_TEXT, MOST_TITLE, REPORT_REASONS, SORTS } from './contract-terms.ts';
+import { MOST_PICTURES, MOST_POST_TEXT, MOST_TITLE, REPORT_REASONS, SORTS } from './contract-terms.ts';
 import type {
   BoardList,
   Post,
@@ -106,15 +106,22 @@ export type OwnPostQuery = z.output<typeof OwnPostQuery>;
 
 const title = writtenLine(MOST_TITLE);
 const text = writtenText(MOST_POST_TEXT);
+/** Uploads of the path `post-picture`, in the order in which they are shown. */
+const pictureIds = z
+  .array(z.uuid().lowercase())
+  .max(MOST_PICTURES)
+  .refine((ids) => new Set(ids).size === ids.length, 'each picture once');
 export const WritePost = z.strictObject({
   board,
   title,
   text,
+  pictureIds: pictureIds.default([]),
   /** The draft that becomes the post: it goes with it. Sent again, it is the same post. */
   draftId: z.uuid().optional(),
 });
 export type WritePost = z.output<typeof WritePost>;
-export const EditPost = z.strictObject({ title, text });
+/** `pictureIds`: absent: those that it has. */
+export const EditPost = z.strictObject({ title, text, pictureIds: pictureIds.optional() });
 export type EditPost = z.output<typeof EditPost>;
 /** As far as it is typed: nothing of it is tidied yet. */
 export const SaveDraft = z.strictObject({ board, title: plainText().max(MOST_TITLE * 4), text: plainText().max(MOST_POST_TEXT * 2) });
@@ -151,6 +158,8 @@ export type CommunityError =
   | { readonly kind: 'community/too-many-links' }
   | { readonly kind: 'community/too-many-drafts' }
   | { readonly kind: 'community/own' }
+  /** One of the pictures is not there, or part of something else. */
+  | { readonly kind: 'community/no-picture' }
   /** Nothing was decided against it, or it was appealed before. */
   | { readonly kind: 'community/no-appeal' }
   | { readonly kind: 'community/too-often'; readonly retryAfterSeconds: number };
@@ -162,6 +171,7 @@ export const communityErrors = {
   'community/too-many': { status: 409, copy: 'community.error.tooMany' },
   'community/too-many-links': { status: 422, copy: 'community.error.tooManyLinks' },
   'community/too-many-drafts': { status: 409, copy: 'community.error.tooManyDrafts' },
+  'community/no-picture': { status: 422, copy: 'community.error.noPicture' },
   'community/own': { status: 409, copy: 'community.error.own' },
   'community/no-appeal': { status: 409, copy: 'community.error.noAppeal' },
   'community/too-often': { status: 429, copy: 'community.error.tooOften' },
@@ -195,6 +205,8 @@ export interface CommunityApi {
   readonly boards: (viewer: Viewer) => Promise<BoardList>;
   readonly posts: (viewer: Viewer, query: PostQuery) => Answer<PostPage>;
   readonly post: (viewer: Viewer, postIdx: PostIdx) => Answer<Post>;
+  /** Of a post that whoever asks may look at. */
+  readonly picture: (viewer: Viewer, pictureId: string) => Answer<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
   /** The member's own, hidden and removed ones too. */
   readonly ownPosts: (who: CommunityMember, query: OwnPostQuery) => Promise<PostPage>;
   readonly bookmarked: (who: CommunityMember, query: OwnPostQuery) => Promise<PostPage>;

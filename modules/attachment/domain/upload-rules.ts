@@ -15,6 +15,8 @@ const RULES: Readonly<Record<UploadPath, UploadRules>> = {
   'channel-picture': { categories: ['IMAGE'], mostBytes: 10_485_760, isPublic: false },
   // Of a listing: shown by its own module as long as the listing is.
   'listing-poster': { categories: ['IMAGE'], mostBytes: 10_485_760, isPublic: false },
+  // Of a post of the community: shown by its own module to whoever sees the post.
+  'post-picture': { categories: ['IMAGE'], mostBytes: 10_485_760, isPublic: false },
   // What an applicant sends to a company: papers, and pictures of them.
   application: { categories: ['IMAGE', 'PDF', 'WORD_DOCUMENT', 'PRESENTATION'], mostBytes: 10_485_760, isPublic: false },
   // What proves that a company is one: a scan or a photograph of its registration.

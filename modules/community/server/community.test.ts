@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '@modules/notification';
-import type { BrandBoard, Result } from '@platform/kernel';
+import { ok, type BrandBoard, type Result } from '@platform/kernel';
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
@@ -44,6 +44,8 @@ const { api, eraseMember, tidy } = createCommunityModule({
     authorId: async () => null,
     authorName: ({ subjectIdx }) => `이름 ${subjectIdx}`,
   },
+  // No post of these tests has pictures: `server/post-pictures.test.ts`.
+  attachments: { attach: async () => ok([]), read: async () => null, release: async () => undefined },
   exams: {
     exam: async () => ({ ok: false, error: { kind: 'exam/not-found' } }),
     examBySlug: async () => ({ ok: false, error: { kind: 'exam/not-found' } }),

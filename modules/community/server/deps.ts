@@ -1,3 +1,4 @@
+import type { AttachmentApi } from '@modules/attachment';
 import type { CommentApi } from '@modules/comment';
 import type { ExamApi } from '@modules/exam';
 import type { NotificationApi } from '@modules/notification';
@@ -12,6 +13,7 @@ export interface Deps {
   /** Of a brand, in the order of its menu; none where it offers no community. */
   readonly boardsOf: (brandId: string) => readonly BrandBoard[];
   readonly comments: Pick<CommentApi, 'counts' | 'accepted' | 'authorName' | 'authorId'>;
+  readonly attachments: Pick<AttachmentApi, 'attach' | 'read' | 'release'>;
   readonly exams: Pick<ExamApi, 'exam' | 'examBySlug'>;
   readonly notifications: Pick<NotificationApi, 'create'>;
 }

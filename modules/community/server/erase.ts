@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import type { CommunityMember } from '../contract.ts';
 import { announcePost } from './content.ts';
+import type { Deps } from './deps.ts';
+import { releasePictures } from './pictures.ts';
+import { pictureViews } from './store.ts';
 import type { CommunityDb } from './tables.ts';
 
 /** What a member wrote goes with all that was done with it; what they did with posts of others is taken out of their counts. */
-export const eraseMember = (db: CommunityDb, { brandId, memberId }: CommunityMember): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export const eraseMember = (deps: Pick<Deps, 'db' | 'attachments'>, { brandId, memberId }: CommunityMember): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const pictures = await sql<{ readonly id: string }>`
+      select k.picture_id as id from community.picture k join community.post p using (post_idx)
+      where p.brand_id = ${brandId} and p.member_id = ${memberId}`.execute(tx);
+    await releasePictures(
+      deps,
+      tx,
+      pictures.rows.map(({ id }) => id),
+    );
     const { rows } = await sql<{ readonly postIdx: number }>`
       delete from community.post where brand_id = ${brandId} and member_id = ${memberId} returning post_idx as "postIdx"`.execute(tx);
     for (const { postIdx } of rows) await announcePost(tx, brandId, postIdx);
@@ -36,6 +47,9 @@ export async function* exportedPosts(db: CommunityDb, { brandId, memberId }: Com
       .orderBy('post_idx')
       .limit(AT_ONCE)
       .execute();
+    const { rows: pictures } = await sql<{ readonly postIdx: number; readonly id: string }>`
+      select post_idx as "postIdx", picture_id as id from community.picture
+      where post_idx = any(${rows.map(({ post_idx }) => post_idx)}::bigint[]) order by no`.execute(db);
     for (const row of rows) {
       after = row.post_idx;
       yield {
@@ -43,6 +57,7 @@ export async function* exportedPosts(db: CommunityDb, { brandId, memberId }: Com
         board: row.board,
         title: row.title,
         text: row.text,
+        pictures: pictureViews(pictures.filter(({ postIdx }) => postIdx === row.post_idx).map(({ id }) => id)),
         at: row.written_at.getTime(),
         editedAt: row.edited_at?.getTime() ?? null,
         isHidden: row.hidden_at !== null,

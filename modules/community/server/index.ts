@@ -1,4 +1,5 @@
 import type { AccountApi, MemberId } from '@modules/account';
+import type { AttachmentApi } from '@modules/attachment';
 import type { AuditApi } from '@modules/audit';
 import type { CommentApi } from '@modules/comment';
 import type { ExamApi } from '@modules/exam';
@@ -20,6 +21,7 @@ import { communityGraph } from './graphql.ts';
 import { addBookmark, deleteOldViews, mark, mute, toggleMenuBookmark, unmuteAll, view } from './marks.ts';
 import { appeal, decide, report, reported } from './moderate.ts';
 import { officePosts, postQueue } from './office.ts';
+import { picture } from './pictures.ts';
 import { deleteOldRankings } from './ranking.ts';
 import { boardBySlug, boards, bookmarked, embeddablePosts, ownPosts, post, posts } from './read.ts';
 import { mountCommunityRoutes } from './rest.ts';
@@ -85,6 +87,7 @@ export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDe
     boards: boards(deps),
     posts: posts(deps),
     post: post(deps),
+    picture: picture(deps),
     ownPosts: ownPosts(deps),
     bookmarked: bookmarked(deps),
     write: write(deps),
@@ -114,7 +117,7 @@ export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDe
       await deleteOldViews(deps);
       await deleteOldRankings(deps);
     },
-    eraseMember: (who: Owner) => eraseMember(db, who),
+    eraseMember: (who: Owner) => eraseMember(deps, who),
     exportParts: (who: Owner) => [
       { name: 'posts', rows: exportedPosts(db, who) },
       { name: 'postMarks', rows: exportedMarks(db, who) },
@@ -126,6 +129,7 @@ export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDe
 /** What of other modules this one calls. */
 interface Needs {
   readonly account: { readonly of: (brandId: string) => Pick<AccountApi, 'names'> };
+  readonly attachment: Pick<AttachmentApi, 'attach' | 'read' | 'release'>;
   readonly audit: Pick<AuditApi, 'record'>;
   readonly comment: Pick<CommentApi, 'counts' | 'accepted' | 'authorName' | 'authorId'>;
   readonly exam: { readonly exams: Pick<ExamApi, 'exam' | 'examBySlug'> };
@@ -135,12 +139,13 @@ interface Needs {
 export const communityModule = defineModule({
   name: 'community',
   copy: [copy as Dictionary, officeCopy],
-  create: ({ db, clock, secret, brand, brands }, { account, audit, comment, exam, notification }: Needs) => {
+  create: ({ db, clock, secret, brand, brands }, { account, attachment, audit, comment, exam, notification }: Needs) => {
     const boardsByBrand = new Map(brands.map(({ brand }) => [brand.id, brand.offers.community ? (brand.boards ?? []) : []]));
     const given = {
       clock,
       secret,
       boardsOf: (brandId: string) => boardsByBrand.get(brandId) ?? [],
+      attachments: attachment,
       comments: comment,
       exams: exam.exams,
       notifications: notification,

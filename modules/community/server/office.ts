@@ -1,4 +1,5 @@
 import type { MemberId } from '@modules/account';
+import type { AttachmentId } from '@modules/attachment';
 import type { AuditApi } from '@modules/audit';
 import { handOver, type Db } from '@platform/db';
 import { err, ok } from '@platform/kernel';
@@ -37,16 +38,19 @@ type Row = Pick<PostRow, 'brandId' | 'board' | 'postIdx' | 'title' | 'text' | 'w
   readonly reports: OfficePost['reports'];
   readonly since: number;
   readonly decisions: number;
+  readonly pictures: readonly string[];
 };
 const findReported = async ({ db }: Pick<Deps, 'db'>): Promise<OfficePosts> => {
   const { rows } = await sql<Row>`
     select p.brand_id as "brandId", p.post_idx as "postIdx", p.board, p.title, p.text, p.written_at as "writtenAt", p.hidden_at as "hiddenAt",
       p.removed_at as "removedAt", p.appeal, p.appealed_at as "appealedAt", r.reports, (extract(epoch from ${SINCE}) * 1000)::double precision as since,
-      coalesce(d.count, 0) as decisions
+      coalesce(d.count, 0) as decisions,
+      array(select k.picture_id::text from community.picture k where k.post_idx = p.post_idx order by k.no) as pictures
     from ${WAITING} order by p.hidden_at is null, ${SINCE}, p.post_idx limit ${AT_ONCE}`.execute(db);
   return {
-    items: rows.map(({ writtenAt, hiddenAt, removedAt, appeal, appealedAt, ...row }) => ({
+    items: rows.map(({ writtenAt, hiddenAt, removedAt, appeal, appealedAt, pictures, ...row }) => ({
       ...row,
+      pictures: pictures.map((pictureId) => ({ pictureId, path: `/office/posts/${row.brandId}/${row.postIdx}/pictures/${pictureId}` })),
       at: writtenAt.getTime(),
       state: stateOf({ hiddenAt, removedAt }),
       appeal: appeal === null || appealedAt === null ? null : { words: appeal, at: appealedAt.getTime() },
@@ -72,6 +76,14 @@ export const officePosts = (deps: Given): OfficePostApi => {
   ) => ({ at: clock.now(), operatorId, by, subject: { kind: 'post', id: String(postIdx) }, brandId, reason, requestId });
   return {
     reported: () => findReported(deps),
+    picture: async ({ brandId, postIdx }, pictureId) => {
+      const { rows } = await sql`
+        select from community.picture k join community.post p using (post_idx)
+        where k.picture_id = ${pictureId} and p.post_idx = ${postIdx} and p.brand_id = ${brandId}
+          and exists (select from community.report r where r.post_idx = p.post_idx)`.execute(db);
+      const read = rows.length > 0 ? await deps.attachments.read(pictureId as AttachmentId, 'post-picture') : null;
+      return read ? ok({ type: read.file.type, bytes: read.bytes }) : err({ kind: 'community/office-not-there' });
+    },
     decide: async (who, place, { keeps, reason, decisions }) => {
       const { brandId, postIdx } = place;
       const done = await decideOn(deps)(

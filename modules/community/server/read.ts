@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Board, BoardMenu, CommunityApi, CommunityMember, EmbeddablePosts, PostMarks, Viewer } from '../contract.ts';
 import { boardOf, slugsOf, type Deps } from './deps.ts';
 import { pageOfRanking } from './ranking.ts';
-import { findBookmarked, findFreshBoards, findNewest, findPost, type PostRow } from './store.ts';
+import { findBookmarked, findFreshBoards, findNewest, findPost } from './store.ts';
 import { toCards, toEmbeddable, toPost } from './views.ts';
 import { visibleTo } from './visible.ts';
 
@@ -85,16 +85,16 @@ export const marksNow = async (deps: Deps, who: CommunityMember, postIdx: number
 };
 
 /** What a member may look at by its number: what anybody may, and their own that an operator took away. */
-const findShown = async (deps: Deps, viewer: Viewer, postIdx: number): Promise<PostRow | null> => {
+export const maySee = (deps: Pick<Deps, 'boardsOf'>, viewer: Viewer) => {
   const seen = seenBy(deps, viewer);
-  if (viewer.memberId === null) return findPost(deps.db, seen, postIdx);
+  if (viewer.memberId === null) return seen;
   const own = sql`p.brand_id = ${viewer.brandId} and p.member_id = ${viewer.memberId} and p.withdrawn_at is null`;
-  return findPost(deps.db, sql`((${seen}) or (${own}))`, postIdx);
+  return sql`((${seen}) or (${own}))`;
 };
 export const post =
   (deps: Deps): CommunityApi['post'] =>
   async (viewer, postIdx) => {
-    const row = await findShown(deps, viewer, postIdx);
+    const row = await findPost(deps.db, maySee(deps, viewer), postIdx);
     return row ? ok(await toPost(deps, viewer, row, await marksOf(deps, viewer, postIdx))) : err({ kind: 'community/post-not-found' });
   };
 

@@ -1,4 +1,5 @@
-import { body, defineRoute, gives, officeRoutes, officeWho, reply, respond, type RestApp } from '@platform/http';
+import { z } from '@hono/zod-openapi';
+import { body, defineRoute, gives, officeRoutes, officeWho, pictureAnswer, raw, reply, respond, type RestApp } from '@platform/http';
 import {
   DecideReportedPost,
   OfficeAuthor,
@@ -22,6 +23,21 @@ const routes = {
     summary: 'Reported posts of all brands that wait, with their reports, and decisions that were appealed',
     description,
     responses: gives('Up to 100, hidden ones first', OfficePosts, REFUSED),
+  }),
+  picture: defineRoute({
+    access,
+    method: 'get',
+    path: `${ONE}/pictures/{pictureId}`,
+    tags,
+    summary: 'A picture of a reported post',
+    description,
+    request: { params: ReportedPostPlace.extend({ pictureId: z.uuid() }) },
+    responses: {
+      200: { description: 'Its bytes' },
+      401: { description: 'Not signed in' },
+      403: { description: 'Without the permission' },
+      404: { description: 'There is none (`community/office-not-there`)' },
+    },
   }),
   decide: defineRoute({
     access,
@@ -51,6 +67,11 @@ const routes = {
 
 export const mountOfficePostRoutes = (app: RestApp, posts: OfficePostApi): void => {
   app.openapi(routes.list, async (c) => respond(c, await posts.reported()));
+  app.openapi(routes.picture, async (c) => {
+    const { pictureId, ...place } = c.req.valid('param');
+    const found = await posts.picture(place, pictureId);
+    return found.ok ? raw(pictureAnswer(found.value, 'private')) : reply(c, found, officePostErrors);
+  });
   app.openapi(routes.decide, async (c) =>
     reply(c, await posts.decide(officeWho(c), c.req.valid('param'), c.req.valid('json')), officePostErrors),
   );

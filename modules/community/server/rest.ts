@@ -1,5 +1,5 @@
 import type { Asker } from '@modules/account';
-import { createRate, networkOf, raw, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
+import { createRate, networkOf, pictureAnswer, raw, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
 import { err, type Clock } from '@platform/kernel';
 import type { Context } from 'hono';
 import { communityErrors, type CommunityApi, type CommunityMember, type Looker, type Viewer } from '../contract.ts';
@@ -53,6 +53,10 @@ const mountShown = (app: RestApp, community: CommunityApi, siteOf: SiteOf): void
         headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': FEED_KEPT },
       }),
     );
+  });
+  app.openapi(shown.picture, async (c) => {
+    const found = await community.picture(viewerOf(c), c.req.valid('param').pictureId);
+    return found.ok ? raw(pictureAnswer(found.value, 'private')) : reply(c, found, communityErrors);
   });
   app.openapi(shown.boards, async (c) => {
     c.get('cacheTags')(postsTag(c.get('brandId')));

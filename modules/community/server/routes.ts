@@ -29,6 +29,8 @@ import {
   WrittenPost,
 } from '../contract-views.ts';
 
+import { PICTURES } from './store.ts';
+
 /* What this module's endpoints are, and what they answer. */
 const tags = ['community'];
 const brand = 'community' as const;
@@ -56,6 +58,19 @@ export const shown = {
     tags,
     summary: 'Boards of the community, in the order of its menu',
     responses: gives('All of them', BoardList),
+  }),
+  picture: defineRoute({
+    access,
+    method: 'get',
+    path: `${PICTURES}/{pictureId}`,
+    tags,
+    summary: 'A picture of a post that whoever asks may look at',
+    request: { params: z.object({ pictureId: z.uuid() }) },
+    responses: {
+      200: { description: 'Its bytes' },
+      400: { description: 'No such address (`request/invalid`)' },
+      404: { description: NO_POST[404] },
+    },
   }),
   feed: defineRoute({
     access,

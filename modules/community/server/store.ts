@@ -105,3 +105,11 @@ export const findSince = (db: CommunityDb, wanted: RawBuilder<unknown>, since: D
     db,
     sql`select ${columns(sql`''`)} from community.post p where ${wanted} and p.written_at > ${since} order by ${NEWEST} limit ${MOST_RANKED}`,
   );
+
+export const PICTURES = '/apiV2/post-pictures';
+
+export const findPictures = async (db: CommunityDb, postIdx: number): Promise<readonly string[]> =>
+  (await db.selectFrom('community.picture').select('picture_id').where('post_idx', '=', postIdx).orderBy('no').execute()).map(
+    ({ picture_id }) => picture_id,
+  );
+export const pictureViews = (ids: readonly string[]) => ids.map((pictureId) => ({ pictureId, path: `${PICTURES}/${pictureId}` }));

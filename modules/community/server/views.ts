@@ -2,7 +2,7 @@ import type { EmbeddablePost, Post, PostCard, Viewer } from '../contract.ts';
 import { POST_KIND, type PostState, type QuestionState } from '../contract-terms.ts';
 import { plainTextOf } from '../domain/markup.ts';
 import { boardOf, type Deps } from './deps.ts';
-import type { PostRow } from './store.ts';
+import { findPictures, pictureViews, type PostRow } from './store.ts';
 
 const EXCERPT = 140;
 
@@ -55,7 +55,7 @@ export const toCards = async (deps: Views, viewer: Viewer, rows: readonly PostRo
 };
 
 export const toPost = async (
-  deps: Views,
+  deps: Views & Pick<Deps, 'db'>,
   viewer: Viewer,
   row: PostRow,
   marks: { readonly isLiked: boolean; readonly isBookmarked: boolean },
@@ -66,6 +66,7 @@ export const toPost = async (
   return {
     ...toCard(deps, viewer, row, said(row)),
     text: row.text,
+    pictures: row.hasImage ? pictureViews(await findPictures(deps.db, row.postIdx)) : [],
     editedAt: row.editedAt?.getTime() ?? null,
     ...marks,
     may: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeCopy } from '@platform/i18n/copy';
-import type { BrandBoard } from '@platform/kernel';
+import { ok, type BrandBoard } from '@platform/kernel';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -20,6 +20,8 @@ const { api, commentKind, searchSource, sitemap } = createCommunityModule({
   secret: 'secret',
   boardsOf: (brandId) => (brandId === 'career' ? boards : []),
   comments: { counts: async () => new Map(), accepted: async () => new Map(), authorId: async () => null, authorName: () => '이름' },
+  // No post of these tests has pictures: `server/post-pictures.test.ts`.
+  attachments: { attach: async () => ok([]), read: async () => null, release: async () => undefined },
   exams: {
     exam: async () => ({ ok: false, error: { kind: 'exam/not-found' } }),
     examBySlug: async () => ({ ok: false, error: { kind: 'exam/not-found' } }),

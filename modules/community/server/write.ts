@@ -7,12 +7,27 @@ import { refusalOf, type Written } from '../domain/allowance.ts';
 import { factsOfText } from '../domain/markup.ts';
 import { announcePost } from './content.ts';
 import { boardOf, type Deps } from './deps.ts';
-import { lockPost, type PostRow } from './store.ts';
+import { attachPictures, releasePictures, writePictures } from './pictures.ts';
+import { findPictures, lockPost, type PostRow } from './store.ts';
 import type { CommunityDb } from './tables.ts';
 
 /** Case, blanks and punctuation make no other text. */
 export const textKey = (text: string): Buffer =>
   hash('sha256', text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '') || text, 'buffer').subarray(0, 16);
+
+/** Takes back all that was done before it was seen. */
+class NoPicture extends Error {}
+const inTransaction = async <T>(
+  db: CommunityDb,
+  work: (tx: CommunityDb) => Promise<Result<T, CommunityError>>,
+): Promise<Result<T, CommunityError>> => {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (error instanceof NoPicture) return err({ kind: 'community/no-picture' });
+    throw error;
+  }
+};
 
 /** One of a member after the other: limits hold whoever comes at once. */
 const lockMember = (tx: CommunityDb, { brandId, memberId }: CommunityMember) =>
@@ -49,8 +64,8 @@ const sentBefore = async (tx: CommunityDb, { brandId, memberId }: CommunityMembe
 
 export const write =
   (deps: Deps): CommunityApi['write'] =>
-  (who, { board, title, text, draftId }) =>
-    deps.db.transaction().execute(async (tx): Promise<Result<WrittenPost, CommunityError>> => {
+  (who, { board, title, text, pictureIds, draftId }) =>
+    inTransaction(deps.db, async (tx) => {
       if (!boardOf(deps, who.brandId, board)) return err({ kind: 'community/menu-not-found' });
       await lockMember(tx, who);
       // An answer that got lost is sent for again: by its draft it is known as the same post.
@@ -62,6 +77,7 @@ export const write =
       const { linkCount, hasYoutube } = factsOfText(text);
       const refused = refusalOf(await writtenBefore(tx, who, key, now), linkCount);
       if (refused) return err({ kind: `community/${refused}` });
+      if (!(await attachPictures(deps, tx, who, pictureIds))) throw new NoPicture();
       const { post_idx: postIdx } = await tx
         .insertInto('community.post')
         .values({
@@ -72,7 +88,7 @@ export const write =
           title,
           text,
           text_key: key,
-          has_image: false,
+          has_image: pictureIds.length > 0,
           has_youtube: hasYoutube,
           written_at: now,
           edited_at: null,
@@ -85,6 +101,7 @@ export const write =
         })
         .returning('post_idx')
         .executeTakeFirstOrThrow();
+      await writePictures(tx, postIdx, pictureIds);
       await takeDraft(tx, who, draftId);
       await announcePost(tx, who.brandId, postIdx);
       return ok({ postIdx, board });
@@ -97,31 +114,51 @@ export const changeOwn = <T>(
   postIdx: number,
   change: (tx: CommunityDb, row: PostRow) => Promise<Result<T, CommunityError>>,
 ): Promise<Result<T, CommunityError>> =>
-  db.transaction().execute(async (tx): Promise<Result<T, CommunityError>> => {
+  inTransaction(db, async (tx) => {
     const row = await lockPost(tx, who.brandId, postIdx);
     return row?.memberId === who.memberId && !row.withdrawnAt ? change(tx, row) : err({ kind: 'community/post-not-found' });
   });
 
 export const edit =
   (deps: Deps): CommunityApi['edit'] =>
-  (who, postIdx, { title, text }) =>
+  (who, postIdx, { title, text, pictureIds }) =>
     changeOwn(deps, who, postIdx, async (tx, row) => {
       // What is checked is what was reported.
       if (row.hiddenAt || row.removedAt) return err({ kind: 'community/hidden' });
       const written = { postIdx, board: row.board };
-      if (row.title === title && row.text === text) return ok(written);
+      const present = await findPictures(tx, postIdx);
+      const pictures = pictureIds ?? present;
+      const isSaid = row.title === title && row.text === text;
+      if (isSaid && pictures.join() === present.join()) return ok(written);
       const { linkCount, hasYoutube } = factsOfText(text);
       const key = textKey(text);
       const before = await writtenBefore(tx, who, key, deps.clock.now());
       if (refusalOf({ older: before.older, ofDay: 0, same: 0 }, linkCount) !== null) return err({ kind: 'community/too-many-links' });
-      await sql`insert into community.revision (post_idx, no, title, text, at)
-        select ${postIdx}, count(*) + 1, ${row.title}, ${row.text}, ${row.editedAt ?? row.writtenAt} from community.revision where post_idx = ${postIdx}`.execute(
+      const added = pictures.filter((id) => !present.includes(id));
+      if (!(await attachPictures(deps, tx, who, added))) throw new NoPicture();
+      await writePictures(tx, postIdx, pictures);
+      await releasePictures(
+        deps,
         tx,
+        present.filter((id) => !pictures.includes(id)),
       );
+      if (!isSaid)
+        await sql`insert into community.revision (post_idx, no, title, text, at)
+          select ${postIdx}, count(*) + 1, ${row.title}, ${row.text}, ${row.editedAt ?? row.writtenAt} from community.revision where post_idx = ${postIdx}`.execute(
+          tx,
+        );
       await tx
         .updateTable('community.post')
-        // What an operator let stand was another text.
-        .set({ title, text, text_key: key, has_youtube: hasYoutube, edited_at: deps.clock.now(), cleared_at: null })
+        // What an operator let stand was another text, or had other pictures.
+        .set({
+          title,
+          text,
+          text_key: key,
+          has_image: pictures.length > 0,
+          has_youtube: hasYoutube,
+          edited_at: deps.clock.now(),
+          cleared_at: null,
+        })
         .where('post_idx', '=', postIdx)
         .execute();
       await announcePost(tx, who.brandId, postIdx);
@@ -132,10 +169,12 @@ export const withdraw =
   (deps: Deps): CommunityApi['withdraw'] =>
   (who, postIdx) =>
     changeOwn(deps, who, postIdx, async (tx, row) => {
+      await releasePictures(deps, tx, await findPictures(tx, postIdx));
+      await writePictures(tx, postIdx, []);
       await tx
         .updateTable('community.post')
         // What it said is not kept; that there was one is, for whoever commented on it.
-        .set({ withdrawn_at: deps.clock.now(), title: '', text: '', text_key: Buffer.alloc(0) })
+        .set({ withdrawn_at: deps.clock.now(), title: '', text: '', text_key: Buffer.alloc(0), has_image: false })
         .where('post_idx', '=', postIdx)
         .execute();
       await tx.deleteFrom('community.revision').where('post_idx', '=', postIdx).execute();

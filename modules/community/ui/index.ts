@@ -5,6 +5,7 @@ export { loadEmbedded, type Embedded, type LoadFailure } from './load-embedded.t
 export { MarkupText } from './markup-text.tsx';
 export { PostForm } from './post-form.tsx';
 export { PostMarks } from './post-marks.tsx';
+export { PostPictures } from './post-pictures.tsx';
 export { PostReport } from './post-report.tsx';
 export { PostRows, whenText } from './post-rows.tsx';
 export * from './queries.ts';

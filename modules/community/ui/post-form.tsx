@@ -1,3 +1,4 @@
+import { FileUploader, type UploadedFile } from '@modules/attachment/ui/parts';
 import { clockText, numberText, useCopy } from '@platform/i18n';
 import { Button, Icon, IconButton } from '@platform/ui';
 import { useMutate } from '@platform/web';
@@ -13,6 +14,7 @@ import { MOST_POST_TEXT, MOST_TITLE } from '../contract-terms.ts';
 import { MarkupText } from './markup-text.tsx';
 import { COMMUNITY, editPost, writePost } from './queries.ts';
 import { usePostDraft, type Start } from './use-post-draft.ts';
+import { PICTURE_TERMS, usePostPictures } from './use-post-pictures.ts';
 
 interface Props {
   readonly boards: readonly BoardView[];
@@ -20,12 +22,14 @@ interface Props {
   readonly memberId: string;
   /** Of a post that is changed; null: a new one. */
   readonly postIdx: number | null;
+  /** Those that it has. */
+  readonly pictures: readonly UploadedFile[];
   readonly onDone: (post: WrittenPost) => void;
 }
 type Fault = 'title' | 'text' | null;
 
 /** Fields of the browser, a toolbar that writes marks into them, and what is kept of what is typed. */
-export const PostForm = ({ boards, start, memberId, postIdx, onDone }: Props) => {
+export const PostForm = ({ boards, start, memberId, postIdx, pictures: present, onDone }: Props) => {
   const copy = useCopy();
   const id = useId();
   const mutate = useMutate();
@@ -35,6 +39,7 @@ export const PostForm = ({ boards, start, memberId, postIdx, onDone }: Props) =>
   const title = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const draft = usePostDraft({ board, title, text }, start, { memberId, postIdx });
+  const pictures = usePostPictures(present, draft.openedKey);
   const [fault, setFault] = useState<Fault>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -53,18 +58,23 @@ export const PostForm = ({ boards, start, memberId, postIdx, onDone }: Props) =>
       return;
     }
     setSending(true);
-    const done = await mutate((by) => by(postIdx === null ? writePost(values, draft.draftId()) : editPost(postIdx, values)), {
-      redirect: here,
-    });
+    const isWhole = await pictures.uploads.settled();
+    const ids = pictures.ids();
+    const done = isWhole
+      ? await mutate((by) => by(postIdx === null ? writePost(values, ids, draft.draftId()) : editPost(postIdx, values, ids)), {
+          redirect: here,
+        })
+      : null;
     setSending(false);
-    if (!done.ok) return;
+    if (!done?.ok) return;
     draft.finish();
+    pictures.finish();
     queries.removeQueries({ queryKey: COMMUNITY });
     onDone(done.value);
   };
   return (
     <div className="writing">
-      <div className="writing-main" onInput={type}>
+      <div className="writing-main" onInput={type} onPaste={({ clipboardData }) => pictures.uploads.add([...clipboardData.files])}>
         <SavedLine saved={draft.saved} at={draft.savedAt} />
         <div className="field">
           <label htmlFor={`${id}-board`}>{copy('community.form.board')}</label>
@@ -113,6 +123,7 @@ export const PostForm = ({ boards, start, memberId, postIdx, onDone }: Props) =>
         <p className={fault === 'text' ? 'err' : 'meta-s num'} id={`${id}-text-hint`} role={fault === 'text' ? 'alert' : undefined}>
           {fault === 'text' ? copy('community.form.text.empty') : copy('community.form.length', { count: numberText(draft.length) })}
         </p>
+        <FileUploader label={copy('community.form.pictures')} uploads={pictures.uploads} terms={PICTURE_TERMS} />
         {preview !== null && (
           <section className="post-preview" aria-label={copy('community.form.preview')}>
             <MarkupText text={preview} />

@@ -56,9 +56,10 @@ export interface PostValues {
   readonly title: string;
   readonly text: string;
 }
-export const writePost = (values: PostValues, draftId: string) => apiMutation<WrittenPost>('POST', ALL, { ...values, draftId });
-export const editPost = (postIdx: number, { title, text }: PostValues) =>
-  apiMutation<WrittenPost>('PUT', `${ALL}/${postIdx}`, { title, text });
+export const writePost = (values: PostValues, pictureIds: readonly string[], draftId: string) =>
+  apiMutation<WrittenPost>('POST', ALL, { ...values, pictureIds, draftId });
+export const editPost = (postIdx: number, { title, text }: PostValues, pictureIds: readonly string[]) =>
+  apiMutation<WrittenPost>('PUT', `${ALL}/${postIdx}`, { title, text, pictureIds });
 export const withdrawPost = (postIdx: number) => apiMutation<WrittenPost>('DELETE', `${ALL}/${postIdx}`);
 export const setMark = (postIdx: number, mark: 'like' | 'bookmark', isSet: boolean) =>
   apiMutation<PostMarks>(isSet ? 'PUT' : 'DELETE', `${ALL}/${postIdx}/${mark}`, undefined, { keepalive: true });

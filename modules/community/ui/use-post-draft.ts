@@ -50,6 +50,8 @@ export const usePostDraft = (
   const [saved, setSaved] = useState<Saved>('none');
   const [savedAt, setSavedAt] = useState(0);
   const [length, setLength] = useState(start.text.length);
+  /** Under which its pictures are kept; null: it is not known yet which draft this is. */
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
   const draftId = useRef(start.draftId ?? '');
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isDone = useRef(false);
@@ -108,11 +110,15 @@ export const usePostDraft = (
       // Typed while it was looked for: from now on it is kept by the name that was found.
       if (start.draftId === null && before !== key()) dropDeviceDraft(before);
       takeUp(opened.kept);
+      setOpenedKey(key());
     };
     if (postIdx === null) {
       if (draftId.current === '') draftId.current = crypto.randomUUID();
       void open();
-    } else takeUp(deviceDraft(key()));
+    } else {
+      takeUp(deviceDraft(key()));
+      setOpenedKey(key());
+    }
     return () => {
       isGone = true;
       release();
@@ -123,6 +129,7 @@ export const usePostDraft = (
   return {
     saved,
     savedAt,
+    openedKey,
     length,
     type,
     values: () => valuesOf(fields),

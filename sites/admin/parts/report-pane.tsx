@@ -63,6 +63,18 @@ export const ReportPane = ({ subject, now }: PaneProps) => {
       evidence={[copy('office.moderation.reports'), evidence]}
     >
       <p className="o-lines o-said">{text}</p>
+      {kind === 'post' && subject.pictures.length > 0 && (
+        <ul className="o-files" aria-label={copy('office.moderation.pictures')}>
+          {subject.pictures.map(({ pictureId, path }, index) => (
+            <li key={pictureId}>
+              <a href={path} target="_blank" rel="noreferrer">
+                {copy('office.moderation.picture', { n: index + 1 })}
+                <span className="sr">{copy('office.newWindow')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {appeal && (
         <Part id="appeal" title={copy('office.moderation.appeal')}>
           <p className="meta">{momentText(appeal.at, now)}</p>

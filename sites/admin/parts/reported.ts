@@ -20,7 +20,7 @@ interface Common {
 /** What members reported, grouped by what it is about. */
 export type Reported = Common &
   (
-    | { readonly kind: 'post'; readonly postIdx: number; readonly decisions: number }
+    | { readonly kind: 'post'; readonly postIdx: number; readonly decisions: number; readonly pictures: OfficePost['pictures'] }
     | { readonly kind: 'comment'; readonly commentIdx: number }
     | {
         readonly kind: 'listing';

@@ -1,6 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { Comments, commentsQuery } from '@modules/comment/ui';
-import { COMMUNITY, MarkupText, PostMarks, postQuery, postsQuery, whenText } from '@modules/community/ui';
+import { COMMUNITY, MarkupText, PostMarks, PostPictures, postQuery, postsQuery, whenText } from '@modules/community/ui';
 import { dayText, numberText, useCopy } from '@platform/i18n';
 import { keepInterpunct } from '@platform/ui';
 import { breadcrumbs, ensureQueryData, Link, orNotFound, seoHead } from '@platform/web';
@@ -101,6 +101,7 @@ function Post() {
           </header>
           <PostNotice post={post} />
           <MarkupText text={post.text} />
+          <PostPictures post={post} />
           <div className="post-acts">
             {post.state === 'shown' && <PostMarks post={post} isMember={isMember} />}
             <PostActs post={post} isMember={isMember} />

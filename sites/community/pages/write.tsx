@@ -19,8 +19,14 @@ export const Route = createFileRoute('/site-community/_framed/write')({
     if (postIdx !== undefined) {
       const post = await orNotFound(ensureQueryData(queries, postQuery(postIdx)));
       if (!post.may.edit) throw pageNotFound();
-      const { title, text, editedAt, at } = post;
-      return { boards, memberId, postIdx, start: { board: post.board.slug, title, text, draftId: null, savedAt: editedAt ?? at } };
+      const { title, text, pictures, editedAt, at } = post;
+      return {
+        boards,
+        memberId,
+        postIdx,
+        pictures,
+        start: { board: post.board.slug, title, text, draftId: null, savedAt: editedAt ?? at },
+      };
     }
     const drafts = draftId === undefined ? null : await ensureQueryData(queries, draftsQuery());
     const draft = drafts?.items.find((one) => one.draftId === draftId);
@@ -29,6 +35,7 @@ export const Route = createFileRoute('/site-community/_framed/write')({
       boards,
       memberId,
       postIdx: null,
+      pictures: [],
       start: draft ?? {
         board: slug ?? first?.slug ?? '',
         title: title ?? '',
@@ -52,7 +59,7 @@ export const Route = createFileRoute('/site-community/_framed/write')({
 function Write() {
   const copy = useCopy();
   const router = useRouter();
-  const { boards, memberId, postIdx, start } = Route.useLoaderData();
+  const { boards, memberId, postIdx, pictures, start } = Route.useLoaderData();
   return (
     <div className="community-write">
       <h1 className="h1">{copy(postIdx === null ? 'community.write' : 'community.edit.title')}</h1>
@@ -62,6 +69,11 @@ function Write() {
         memberId={memberId}
         postIdx={postIdx}
         start={start}
+        pictures={pictures.map(({ pictureId }, index) => ({
+          id: pictureId,
+          name: copy('community.form.picture', { n: index + 1 }),
+          size: 1,
+        }))}
         onDone={({ board, postIdx: done }) =>
           void router.navigate({ to: '/site-community/$board/$postIdx', params: { board, postIdx: String(done) }, search: {} })
         }

@@ -34,7 +34,7 @@ const buy = async (agent: HttpAgent, accumulations: number): Promise<string> => 
     method: 'card',
     expectedPay: PRICE - accumulations,
     buyer: { name: '이하은', email: 'refunds@nursing.test', phone: '010-0000-1420' },
-    agreements: ['goods', 'refund-rule', 'payment-provider'],
+    agreements: ['goods', 'refund-rule', 'payment-provider', 'book-rule'],
   });
   const { orderNo, payment } = paid.json<{ orderNo: string; payment: { paymentId: string } | null }>();
   if (payment === null) return orderNo;

@@ -20,6 +20,7 @@ it('the demo’s buyer has an order in every state, claims in each, coupons of e
     contentDir: join(import.meta.dirname, '../content'),
     brandIds: ['nursing'],
     lectures: new Map([30_104, 30_105, 30_201, 30_202].map((productNo) => [productNo, [60_000]])),
+    books: new Map([30_109, 30_203, 30_303, 30_404].map((productNo) => [productNo, 4])),
     sittingOf: async () => null,
     log: () => {},
   });

@@ -3,7 +3,7 @@ import { seedCoupons } from '@modules/benefit/seed';
 import { createBenefitModule } from '@modules/benefit/server';
 import { createCatalogueModule } from '@modules/catalogue/server';
 import { createEntitlementModule } from '@modules/entitlement/server';
-import { AGREEMENTS, type Buyer, type Pay } from '@modules/order';
+import type { AgreementName, Buyer, Pay } from '@modules/order';
 import { createOrderModule } from '@modules/order/server';
 import type { SandboxOutcome } from '@modules/payment';
 import { createPaymentModule } from '@modules/payment/server';
@@ -112,7 +112,7 @@ const shopAt = (db: Db<never>, who: Buyer, buyer: DemoBuyer) => {
       method,
       expectedPay: sheet.price.pay,
       buyer: { name: buyer.username, email: buyer.email, phone: '010-0000-1420' },
-      agreements: [...AGREEMENTS],
+      agreements: sheet.agreements.filter(({ isRequired }) => isRequired).map(({ name }) => name as AgreementName),
       cashReceipt: method === 'transfer' || method === 'virtual-account' ? { purpose: 'income', number: '01000001420' } : null,
     };
     const paid = valueOf(await api.pay(who, orderSheetNo, given));
@@ -212,7 +212,7 @@ const buyAll = async (shop: Shop, now: Date): Promise<void> => {
   ago(5);
   await shop.endAccount(unpaid.paymentId);
   ago(0, 2);
-  await shop.buy([304_041], { method: 'virtual-account', outcome: 'virtual-account', coupon: '교재' });
+  await shop.buy([304_041], { method: 'virtual-account', outcome: 'virtual-account', coupon: '전자책' });
   ago(0);
   await shop.buy([302_031], { outcome: 'decline' });
   await shop.buy([303_031], { outcome: null });

@@ -4,6 +4,7 @@ import { applicationModule } from '@modules/application/server';
 import { attachmentModule } from '@modules/attachment/server';
 import { attemptModule } from '@modules/attempt/server';
 import { auditModule } from '@modules/audit/server';
+import { bookModule } from '@modules/book/server';
 import { calendarModule } from '@modules/calendar/server';
 import { channelModule } from '@modules/channel/server';
 import { chatModule } from '@modules/chat/server';
@@ -60,6 +61,7 @@ export const modules = [
   paymentModule,
   orderModule,
   courseModule,
+  bookModule,
   cartModule,
   addressModule,
   wishlistModule,

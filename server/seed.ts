@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { seedCoverLetters, seedOwnLetters } from '@modules/cover-letter/seed';
 import { memberByEmail } from '@modules/account/server';
 import { seedCompanyAnalyses } from '@modules/company-analysis/seed';
-import { seedProducts, stopBooks } from '@modules/catalogue/seed';
+import { seedBooks } from '@modules/book/seed';
+import { seedProducts } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
 import { readCourses, seedCourses } from '@modules/course/seed';
 import { seedDemo } from '@modules/exam/import';
@@ -87,25 +88,22 @@ export const seedDemoProduct = async (
       memberOf: (brandId, email) => memberByEmail(db, brandId, email),
     });
     const courses = await readCourses(contentDir);
+    const ofShops = {
+      db,
+      contentDir,
+      brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id),
+      sittingOf: (brandId: string, exam: string, sitting: string) => findDetailIdx(db, { brandId, exam, sitting }),
+      log,
+    };
     await seedProducts({
-      db,
+      ...ofShops,
       clock: systemClock,
-      contentDir,
-      brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id),
       lectures: new Map(courses.map(({ course }) => [course.productNo, course.lectures.map(({ durationMs }) => durationMs)])),
-      sittingOf: (brandId, exam, sitting) => findDetailIdx(db, { brandId, exam, sitting }),
-      log,
+      books: await seedBooks({ ...ofShops, exams: product.pictured.exams }),
     });
-    await seedCourses({
-      db,
-      objects: objectStoreOf(settings),
-      contentDir,
-      brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id),
-      log,
-    });
-    await seedSaid({ db, contentDir, brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id), log });
+    await seedCourses({ ...ofShops, objects: objectStoreOf(settings) });
+    await seedSaid(ofShops);
     await seedOrders({ db, brands: options.brands, now: systemClock.now(), log });
-    await stopBooks({ db, clock: systemClock, brandIds: options.brands.filter(({ offers }) => offers.shop).map(({ id }) => id) });
   } finally {
     await db.destroy();
     await product.close();

@@ -20,6 +20,8 @@ const [OF_FEW, OF_MANY] = [91_001, 91_002];
 const ASKED_TWICE = 91_003;
 /** Lectures that have few and many notes, of a course with as many lectures. */
 const LECTURE = 'with-notes';
+/** Books that the buyers have, and one of few and one of many chapters. */
+const BOOKS = 92_000;
 /** Sittings that the products open, one each. */
 const SITTING = 700_000;
 /** The most that one sheet is made of. */
@@ -83,6 +85,14 @@ const fill = async (count: number): Promise<Buyer> => {
   await sql`insert into product_review.question (brand_id, product_no, member_id, name, is_secret, text, at)
     select 'nursing', ${OF_FEW}, ${id}, '이', false, '질문', now() from ${n}`.execute(db);
   await sql`insert into course.course select ${FIRST} + n, 'nursing', '강의 ' || n, '한서윤' from ${n} on conflict do nothing`.execute(db);
+  await sql`insert into orders.placed (${placed}) values (${`${orderNo}-books`}, ${`${orderNo}-books`}, 'nursing', ${id}, 'paid', 0, 0, 0, 0, 0, '[]', 1, now(), now(), now())`.execute(
+    db,
+  );
+  await sql`insert into orders.line (${line}) select ${`${orderNo}-books`}, n, ${id}, ${BOOKS} + n, (${BOOKS} + n) * 10, 'book', '전자책', '전자책', 4, null, '{}', 0, 0, 0, 0, 0, 0, 'owned', now(), null from ${n}`.execute(
+    db,
+  );
+  await sql`insert into book.book select ${BOOKS} + n, 'nursing', '전자책 ' || n from ${n} on conflict do nothing`.execute(db);
+  await sql`insert into book.chapter select ${BOOKS} + n, 1, '단원', '[]' from ${n} on conflict do nothing`.execute(db);
   return { agent: shop.at('api.nursing.localhost'), memberId: id, orderNo };
 };
 
@@ -105,6 +115,8 @@ beforeAll(async () => {
     [OF_MANY, MANY],
   ] as const) {
     const n = sql`generate_series(1, ${count}::integer) n`;
+    await sql`insert into book.book values (${no}, 'nursing', '전자책')`.execute(db);
+    await sql`insert into book.chapter select ${no}::bigint, n, '단원 ' || n, '[]' from ${n}`.execute(db);
     await sql`insert into catalogue.option (${option}) select ${no}::bigint * 1000 + n, ${no}, n, n || '일', 1000, 1000, 4, 90, 'on-sale' from ${n}`.execute(
       db,
     );
@@ -180,6 +192,7 @@ const OF_A_BUYER: Readonly<Record<string, (buyer: Buyer) => string>> = {
   '/shop/orders': () => '/shop/orders',
   '/shop/orders/{orderNo}': ({ orderNo }) => `/shop/orders/${orderNo}`,
   '/shop/courses': () => '/shop/courses',
+  '/books': () => '/books',
   '/courses': () => '/courses',
   '/shop/orders/{orderNo}/refund-preview': ({ orderNo }) => `/shop/orders/${orderNo}/refund-preview`,
   '/shop/owned-products': () => '/shop/owned-products',
@@ -187,6 +200,7 @@ const OF_A_BUYER: Readonly<Record<string, (buyer: Buyer) => string>> = {
   '/shop/products/{productNo}/own-questions': () => `/shop/products/${OF_FEW}/own-questions`,
 };
 const BY_PRODUCT: Readonly<Record<string, readonly [two: string, fifty: string]>> = {
+  '/books/{productNo}': [`/books/${OF_FEW}`, `/books/${OF_MANY}`],
   '/v2/products/{productNo}': [`/v2/products/${OF_FEW}`, `/v2/products/${OF_MANY}`],
   '/v2/products/{productNo}/reviews': [`/v2/products/${OF_FEW}/reviews?pageSize=20`, `/v2/products/${OF_MANY}/reviews?pageSize=20`],
   '/v2/products/{productNo}/questions': [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCatalogueModule } from '@modules/catalogue/server';
-import { askPrice, DemoProducts, seedProducts, stopBooks } from '@modules/catalogue/seed';
+import { askPrice, DemoProducts, seedProducts } from '@modules/catalogue/seed';
 import { seedSaid } from '@modules/product-review/seed';
 import { systemClock } from '@platform/kernel';
 import { testDatabase } from '@platform/testing';
@@ -20,6 +20,7 @@ const seed = () =>
     brandIds: ['nursing'],
     sittingOf: async () => 42,
     lectures: new Map([30_104, 30_105, 30_201, 30_202].map((productNo) => [productNo, [60_000]])),
+    books: new Map([30_109, 30_203, 30_303, 30_404].map((productNo) => [productNo, 4])),
     log: () => {},
   });
 
@@ -117,18 +118,4 @@ it('samples of what is said are of products that there are, once, however often 
       (select count(*)::integer from (select product_no from product_review.review union select product_no from product_review.question) said
         where product_no not in (select product_no from catalogue.product)) as strays from product_review.question`.execute(db);
   expect(rows).toEqual([{ reviews: 6, questions: 3, answered: 2, strays: 0 }]);
-});
-
-it('a book of which there is no file is not sold, and the bundle that it is in neither, also after the next start', async () => {
-  const { api } = createCatalogueModule({ db });
-  await seed();
-  await stopBooks({ db, clock: systemClock, brandIds: ['nursing'] });
-  await seed();
-  const { items } = await api.products('nursing', { sort: 'number', page: 1, pageSize: 100 });
-  const books = items.filter(({ kind }) => kind === 'book');
-  expect(books.length).toBeGreaterThanOrEqual(4);
-  expect(books.map(({ isOnSale, isComing }) => [isOnSale, isComing])).toEqual(books.map(() => [false, true]));
-  expect(items.find(({ productNo }) => productNo === 30_204)).toMatchObject({ kind: 'bundle', isOnSale: false, isComing: true });
-  // For the other tests of this file, in whichever order they run.
-  await sql`update catalogue.product set state = 'on-sale' where kind = 'book'`.execute(db);
 });

@@ -1,6 +1,11 @@
 /** Endpoints that give JSON under a brand with a shop alone: `shop.test.ts` and `shop-orders.test.ts` compare their answers with the document. */
 export const SHOP_OPERATIONS: readonly string[] = [
   'DELETE /courses/{productNo}/lectures/{lectureId}/marks/{markId}',
+  'GET /books',
+  'GET /books/{productNo}',
+  'GET /books/{productNo}/chapters/{chapterNo}',
+  'GET /books/{productNo}/sample',
+  'POST /books/{productNo}/chapters/{chapterNo}/open',
   'GET /courses',
   'GET /courses/{productNo}',
   'GET /courses/{productNo}/standing',
@@ -86,6 +91,8 @@ export const SHOP_MEASURED: readonly string[] = [
   '/v2/sold-sittings',
   '/v2/products/{productNo}/samples/{lessonNo}',
   '/v2/products/{productNo}/questions',
+  '/books',
+  '/books/{productNo}',
   '/courses',
   '/courses/{productNo}',
   '/courses/{productNo}/lectures/{lectureId}',
@@ -97,5 +104,7 @@ export const SHOP_MEASURED: readonly string[] = [
 /** Why their lists ask no statement for each of their things. */
 export const SHOP_LISTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SHOP_MEASURED.map((path) => [path, 'counted: shop-list-statements.test.ts'])),
+  '/books/{productNo}/chapters/{chapterNo}': 'forty problems, of papers and keys that are read whole',
+  '/books/{productNo}/sample': 'three problems, of papers and keys that are read whole',
   '/shop/postcodes': 'ten at most, of another service: no statement',
 };

@@ -161,6 +161,9 @@ export const LOOKED_AT: Readonly<Record<string, string>> = {
   '/site-study/mynote/problems': 'lectures',
   '/site-study/profile': 'lectures',
   '/site-study/study': 'lectures',
+  '/site-study/study/books/$productNo': 'books',
+  '/site-study/study/books/$productNo/chapters/$chapterNo': 'books',
+  '/site-study/study/books/$productNo/sample': 'books',
   '/site-study/study/courses/$productNo': 'lectures',
   '/site-study/study/courses/$productNo/lectures/$lectureId': 'lectures',
 };

@@ -234,6 +234,7 @@ export type OwnCourses = View<typeof OwnCourses>;
 
 const LineRefundView = z.object({
   lineNo: z.int(),
+  kind: z.string(),
   title: z.string(),
   ground: z.enum(['withdrawal', 'used-part', 'period-over']),
   paid: won,

@@ -63,7 +63,8 @@ export const Benefits = z.object({
 });
 export type Benefits = z.output<typeof Benefits>;
 
-export { AGREEMENT_RULES, AGREEMENTS } from './contract-agreements.ts';
+export { AGREEMENT_RULES, AGREEMENTS, agreementsOf } from './contract-agreements.ts';
+export type { AgreementName } from './contract-agreements.ts';
 export const METHODS = ['card', 'easy-pay', 'transfer', 'virtual-account'] as const;
 
 /** Ten digits, the last of which follows from the others (국세청 사업자등록번호). */
@@ -228,6 +229,8 @@ type Answer<T> = Promise<Result<T, OrderError>>;
 export interface OwnLine {
   readonly orderNo: string;
   readonly lineNo: number;
+  /** Units of it that were opened. */
+  readonly opened: readonly string[];
 }
 
 export interface OrderApi {

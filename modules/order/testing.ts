@@ -9,10 +9,12 @@ import type { Db } from '@platform/db';
 import { createMailer, createSeal, type Mail } from '@platform/mail';
 import type { Outbox } from '@platform/outbox';
 import { sql } from 'kysely';
-import { AGREEMENTS, type Buyer, type Pay } from './contract.ts';
+import { agreementsOf, AGREEMENT_RULES, type Buyer, type Pay } from './contract.ts';
 import { createOrderModule, createOrderTeller } from './server/index.ts';
 
 export const BRAND = 'nursing';
+/** Of whatever is bought: what a sheet does not ask is not kept. */
+const REQUIRED = agreementsOf([{ kind: 'book' }]).filter((name) => AGREEMENT_RULES[name].isRequired);
 const SECRET = 's'.repeat(40);
 
 /**
@@ -151,7 +153,7 @@ export const shopIn = (
     method: 'card',
     expectedPay,
     buyer: { name: '이하은', email: 'nurse@nursing.test', phone: '010-0000-1420' },
-    agreements: [...AGREEMENTS],
+    agreements: REQUIRED,
     cashReceipt: null,
     ...more,
   });

@@ -160,6 +160,7 @@ import { Route as shopPagesOrdersDoneRouteImport } from './../shop/pages/orders/
 import { Route as shopPagesOrdersSheetRouteImport } from './../shop/pages/orders/sheet'
 import { Route as shopPagesOrdersSandboxRouteImport } from './../shop/pages/orders/sandbox'
 import { Route as shopPagesOrdersTossRouteImport } from './../shop/pages/orders/toss'
+import { Route as studyPagesBookRouteImport } from './../study/pages/book'
 import { Route as studyPagesCourseRouteImport } from './../study/pages/course'
 import { Route as cbtPagesRandomScoreRouteImport } from './../cbt/pages/random-score'
 import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/random-solution'
@@ -167,7 +168,9 @@ import { Route as portalPagesChannelPostRouteImport } from './../portal/pages/ch
 import { Route as shopPagesMyContractRouteImport } from './../shop/pages/my/contract'
 import { Route as shopPagesMyRefundRouteImport } from './../shop/pages/my/refund'
 import { Route as shopPagesCatalogueSampleRouteImport } from './../shop/pages/catalogue/sample'
+import { Route as studyPagesBookSampleRouteImport } from './../study/pages/book-sample'
 import { Route as studyPagesLectureRouteImport } from './../study/pages/lecture'
+import { Route as studyPagesBookChapterRouteImport } from './../study/pages/book-chapter'
 
 const accountsLayoutRoute = accountsLayoutRouteImport.update({
   id: '/site-accounts',
@@ -937,6 +940,11 @@ const shopPagesOrdersTossRoute = shopPagesOrdersTossRouteImport.update({
   path: '/orders/toss/$paymentId',
   getParentRoute: () => shopFramedLayoutRoute,
 } as any)
+const studyPagesBookRoute = studyPagesBookRouteImport.update({
+  id: '/study/books/$productNo',
+  path: '/study/books/$productNo',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
 const studyPagesCourseRoute = studyPagesCourseRouteImport.update({
   id: '/study/courses/$productNo',
   path: '/study/courses/$productNo',
@@ -973,10 +981,20 @@ const shopPagesCatalogueSampleRoute =
     path: '/products/$productNo/samples/$lessonNo',
     getParentRoute: () => shopFramedLayoutRoute,
   } as any)
+const studyPagesBookSampleRoute = studyPagesBookSampleRouteImport.update({
+  id: '/study/books/$productNo/sample',
+  path: '/study/books/$productNo/sample',
+  getParentRoute: () => studyFramedLayoutRoute,
+} as any)
 const studyPagesLectureRoute = studyPagesLectureRouteImport.update({
   id: '/study/courses/$productNo/lectures/$lectureId',
   path: '/study/courses/$productNo/lectures/$lectureId',
   getParentRoute: () => studyLayoutRoute,
+} as any)
+const studyPagesBookChapterRoute = studyPagesBookChapterRouteImport.update({
+  id: '/study/books/$productNo/chapters/$chapterNo',
+  path: '/study/books/$productNo/chapters/$chapterNo',
+  getParentRoute: () => studyFramedLayoutRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -1123,6 +1141,7 @@ export interface FileRoutesByFullPath {
   '/site-shop/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-shop/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
+  '/site-study/study/books/$productNo': typeof studyPagesBookRoute
   '/site-study/study/courses/$productNo': typeof studyPagesCourseRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
@@ -1130,7 +1149,9 @@ export interface FileRoutesByFullPath {
   '/site-shop/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
   '/site-shop/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
+  '/site-study/study/books/$productNo/sample': typeof studyPagesBookSampleRoute
   '/site-study/study/courses/$productNo/lectures/$lectureId': typeof studyPagesLectureRoute
+  '/site-study/study/books/$productNo/chapters/$chapterNo': typeof studyPagesBookChapterRoute
 }
 export interface FileRoutesByTo {
   '/site-accounts': typeof accountsLayoutRouteWithChildren
@@ -1268,6 +1289,7 @@ export interface FileRoutesByTo {
   '/site-shop/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-shop/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
+  '/site-study/study/books/$productNo': typeof studyPagesBookRoute
   '/site-study/study/courses/$productNo': typeof studyPagesCourseRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
@@ -1275,7 +1297,9 @@ export interface FileRoutesByTo {
   '/site-shop/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
   '/site-shop/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
+  '/site-study/study/books/$productNo/sample': typeof studyPagesBookSampleRoute
   '/site-study/study/courses/$productNo/lectures/$lectureId': typeof studyPagesLectureRoute
+  '/site-study/study/books/$productNo/chapters/$chapterNo': typeof studyPagesBookChapterRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1430,6 +1454,7 @@ export interface FileRoutesById {
   '/site-shop/_framed/orders/order/$orderSheetNo': typeof shopPagesOrdersSheetRoute
   '/site-shop/_framed/orders/sandbox/$paymentId': typeof shopPagesOrdersSandboxRoute
   '/site-shop/_framed/orders/toss/$paymentId': typeof shopPagesOrdersTossRoute
+  '/site-study/_framed/study/books/$productNo': typeof studyPagesBookRoute
   '/site-study/_framed/study/courses/$productNo': typeof studyPagesCourseRoute
   '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
@@ -1437,7 +1462,9 @@ export interface FileRoutesById {
   '/site-shop/_framed/mypage/purchase-history/$orderNo/contract': typeof shopPagesMyContractRoute
   '/site-shop/_framed/mypage/purchase-history/$orderNo/refund': typeof shopPagesMyRefundRoute
   '/site-shop/_framed/products/$productNo/samples/$lessonNo': typeof shopPagesCatalogueSampleRoute
+  '/site-study/_framed/study/books/$productNo/sample': typeof studyPagesBookSampleRoute
   '/site-study/study/courses/$productNo/lectures/$lectureId': typeof studyPagesLectureRoute
+  '/site-study/_framed/study/books/$productNo/chapters/$chapterNo': typeof studyPagesBookChapterRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1585,6 +1612,7 @@ export interface FileRouteTypes {
     | '/site-shop/orders/order/$orderSheetNo'
     | '/site-shop/orders/sandbox/$paymentId'
     | '/site-shop/orders/toss/$paymentId'
+    | '/site-study/study/books/$productNo'
     | '/site-study/study/courses/$productNo'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
@@ -1592,7 +1620,9 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/mypage/purchase-history/$orderNo/refund'
     | '/site-shop/products/$productNo/samples/$lessonNo'
+    | '/site-study/study/books/$productNo/sample'
     | '/site-study/study/courses/$productNo/lectures/$lectureId'
+    | '/site-study/study/books/$productNo/chapters/$chapterNo'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-accounts'
@@ -1730,6 +1760,7 @@ export interface FileRouteTypes {
     | '/site-shop/orders/order/$orderSheetNo'
     | '/site-shop/orders/sandbox/$paymentId'
     | '/site-shop/orders/toss/$paymentId'
+    | '/site-study/study/books/$productNo'
     | '/site-study/study/courses/$productNo'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
@@ -1737,7 +1768,9 @@ export interface FileRouteTypes {
     | '/site-shop/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/mypage/purchase-history/$orderNo/refund'
     | '/site-shop/products/$productNo/samples/$lessonNo'
+    | '/site-study/study/books/$productNo/sample'
     | '/site-study/study/courses/$productNo/lectures/$lectureId'
+    | '/site-study/study/books/$productNo/chapters/$chapterNo'
   id:
     | '__root__'
     | '/site-accounts'
@@ -1891,6 +1924,7 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/orders/order/$orderSheetNo'
     | '/site-shop/_framed/orders/sandbox/$paymentId'
     | '/site-shop/_framed/orders/toss/$paymentId'
+    | '/site-study/_framed/study/books/$productNo'
     | '/site-study/_framed/study/courses/$productNo'
     | '/site-cbt/cbt/practice/random/$examIdx/score'
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
@@ -1898,7 +1932,9 @@ export interface FileRouteTypes {
     | '/site-shop/_framed/mypage/purchase-history/$orderNo/contract'
     | '/site-shop/_framed/mypage/purchase-history/$orderNo/refund'
     | '/site-shop/_framed/products/$productNo/samples/$lessonNo'
+    | '/site-study/_framed/study/books/$productNo/sample'
     | '/site-study/study/courses/$productNo/lectures/$lectureId'
+    | '/site-study/_framed/study/books/$productNo/chapters/$chapterNo'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2972,6 +3008,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesOrdersTossRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-study/_framed/study/books/$productNo': {
+      id: '/site-study/_framed/study/books/$productNo'
+      path: '/study/books/$productNo'
+      fullPath: '/site-study/study/books/$productNo'
+      preLoaderRoute: typeof studyPagesBookRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
+    }
     '/site-study/_framed/study/courses/$productNo': {
       id: '/site-study/_framed/study/courses/$productNo'
       path: '/study/courses/$productNo'
@@ -3021,12 +3064,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPagesCatalogueSampleRouteImport
       parentRoute: typeof shopFramedLayoutRoute
     }
+    '/site-study/_framed/study/books/$productNo/sample': {
+      id: '/site-study/_framed/study/books/$productNo/sample'
+      path: '/study/books/$productNo/sample'
+      fullPath: '/site-study/study/books/$productNo/sample'
+      preLoaderRoute: typeof studyPagesBookSampleRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
+    }
     '/site-study/study/courses/$productNo/lectures/$lectureId': {
       id: '/site-study/study/courses/$productNo/lectures/$lectureId'
       path: '/study/courses/$productNo/lectures/$lectureId'
       fullPath: '/site-study/study/courses/$productNo/lectures/$lectureId'
       preLoaderRoute: typeof studyPagesLectureRouteImport
       parentRoute: typeof studyLayoutRoute
+    }
+    '/site-study/_framed/study/books/$productNo/chapters/$chapterNo': {
+      id: '/site-study/_framed/study/books/$productNo/chapters/$chapterNo'
+      path: '/study/books/$productNo/chapters/$chapterNo'
+      fullPath: '/site-study/study/books/$productNo/chapters/$chapterNo'
+      preLoaderRoute: typeof studyPagesBookChapterRouteImport
+      parentRoute: typeof studyFramedLayoutRoute
     }
   }
 }
@@ -3467,7 +3524,10 @@ interface studyFramedLayoutRouteChildren {
   studyPagesHomeRoute: typeof studyPagesHomeRoute
   studyPagesAssessmentRoute: typeof studyPagesAssessmentRoute
   studyPagesProblemsRoute: typeof studyPagesProblemsRoute
+  studyPagesBookRoute: typeof studyPagesBookRoute
   studyPagesCourseRoute: typeof studyPagesCourseRoute
+  studyPagesBookSampleRoute: typeof studyPagesBookSampleRoute
+  studyPagesBookChapterRoute: typeof studyPagesBookChapterRoute
 }
 
 const studyFramedLayoutRouteChildren: studyFramedLayoutRouteChildren = {
@@ -3477,7 +3537,10 @@ const studyFramedLayoutRouteChildren: studyFramedLayoutRouteChildren = {
   studyPagesHomeRoute: studyPagesHomeRoute,
   studyPagesAssessmentRoute: studyPagesAssessmentRoute,
   studyPagesProblemsRoute: studyPagesProblemsRoute,
+  studyPagesBookRoute: studyPagesBookRoute,
   studyPagesCourseRoute: studyPagesCourseRoute,
+  studyPagesBookSampleRoute: studyPagesBookSampleRoute,
+  studyPagesBookChapterRoute: studyPagesBookChapterRoute,
 }
 
 const studyFramedLayoutRouteWithChildren =

@@ -21,7 +21,7 @@ export const DEMO_COUPONS: readonly DemoCoupon[] = [
   { code: 'NURSE10', title: '무엇이든 10%', percent: 10, mostOff: 10_000, lastDay: 45 },
   { code: 'INTERVIEW', title: '면접 강의 15%', percent: 15, kinds: ['course'], categoryIds: [3], lastDay: 30 },
   { code: 'PAPER1000', title: 'CBT 1,000원', amount: 1_000, kinds: ['cbt'], lastDay: 30 },
-  { code: 'BOOK20', title: '교재 20%', percent: 20, kinds: ['book'], lastDay: 6 },
+  { code: 'BOOK20', title: '전자책 20%', percent: 20, kinds: ['book'], lastDay: 6 },
   { code: 'BUNDLE', title: '묶음 20,000원', amount: 20_000, leastOrder: 70_000, kinds: ['bundle'], lastDay: 30, limit: 100 },
   { code: 'MAJOR', title: '전공 강의 7,000원', amount: 7_000, kinds: ['course'], categoryIds: [4, 5], lastDay: 20 },
   { code: 'AUTUMN', title: '가을 학기 3,000원', amount: 3_000, lastDay: -3 },

@@ -23,22 +23,34 @@ interface SeedDeps {
   readonly sittingOf: (brandId: string, exam: string, sitting: string) => Promise<number | null>;
   /** How long lectures are that are here, by product and in order, milliseconds. */
   readonly lectures: ReadonlyMap<number, readonly number[]>;
+  /** How many chapters the books have that are here, by product. */
+  readonly books: ReadonlyMap<number, number>;
   readonly log: (text: string) => void;
 }
 
 /**
- * The demo's products. A course whose lectures are not here is shown and not sold: it is sold once they are. Seats that are taken stay taken, and prices that were asked stay as they are.
+ * The demo's products. A course whose lectures are not here, and a book without its chapters, are shown and not sold: they are once these are here. Seats that are taken stay taken, and prices that were asked stay as they are.
  *
  * @throws for a file that is not as `contract-content.ts` says
  */
-export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sittingOf, lectures, log }: SeedDeps): Promise<void> => {
+export const seedProducts = async ({
+  db: anyDb,
+  clock,
+  contentDir,
+  brandIds,
+  sittingOf,
+  lectures,
+  books,
+  log,
+}: SeedDeps): Promise<void> => {
   const db = anyDb as unknown as CatalogueDb;
   const folder = join(contentDir, 'products');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
   const files = await Promise.all(names.map(async (name) => DemoProducts.parse(parse(await readFile(join(folder, name), 'utf8')))));
   const products = files.flatMap((file) => file.products);
   const { samples } = DemoSamples.parse(parse(await readFile(join(contentDir, 'product-samples.yaml'), 'utf8')));
-  const sold = soldOf(products, lectures);
+  const here = { lectures, books };
+  const sold = soldOf(products, here);
   for (const brandId of brandIds) {
     const sittings = new Map<number, readonly number[]>();
     for (const option of products.flatMap(({ options }) => options)) {
@@ -49,7 +61,7 @@ export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sit
       );
     }
     await db.transaction().execute(async (tx) => {
-      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings, samples, lectures, sold });
+      for (const product of products) await saveProduct(tx, { brandId, product, at: clock.now(), sittings, samples, here, sold });
       for (const { optionNo, parts } of products.flatMap(({ options }) => options)) await saveParts(tx, optionNo, parts);
       await announceContentChange(handOver<CatalogueTables>(tx) as never, {
         brandId,
@@ -61,39 +73,7 @@ export const seedProducts = async ({ db: anyDb, clock, contentDir, brandIds, sit
   }
 };
 
-/**
- * Of no book of the demo there is a file: they are shown and not sold, as courses without lectures are. Called once the demo's buyers have theirs, which
- * can be given back unopened.
- */
-export const stopBooks = async ({ db: anyDb, clock, brandIds }: Pick<SeedDeps, 'db' | 'clock' | 'brandIds'>): Promise<void> => {
-  const db = anyDb as unknown as CatalogueDb;
-  for (const brandId of brandIds)
-    await db.transaction().execute(async (tx) => {
-      const stopped = await tx
-        .updateTable('catalogue.product')
-        .set({ state: 'coming', updated_at: clock.now() })
-        .where('brand_id', '=', brandId)
-        .where('kind', '=', 'book')
-        .where('state', '=', 'on-sale')
-        .returning('product_no')
-        .execute();
-      if (stopped.length === 0) return;
-      const bundles = await tx
-        .selectFrom('catalogue.part as b')
-        .innerJoin('catalogue.option as part', 'part.option_no', 'b.option_no')
-        .innerJoin('catalogue.option as bundle', 'bundle.option_no', 'b.bundle_option_no')
-        .select('bundle.product_no')
-        .where(
-          'part.product_no',
-          'in',
-          stopped.map(({ product_no }) => product_no),
-        )
-        .execute();
-      const ids = [...stopped, ...bundles].map(({ product_no }) => product_no);
-      await announceContentChange(handOver<CatalogueTables>(tx) as never, { brandId, kind: PRODUCT, ids });
-    });
-};
-
+type Here = Pick<SeedDeps, 'lectures' | 'books'>;
 interface Saved {
   readonly brandId: string;
   readonly product: DemoProduct;
@@ -101,7 +81,7 @@ interface Saved {
   readonly sittings: ReadonlyMap<number, readonly number[]>;
   /** Of all products. */
   readonly samples: readonly DemoSample[];
-  readonly lectures: ReadonlyMap<number, readonly number[]>;
+  readonly here: Here;
   /** Options that can be bought: what cannot was never sold for more. */
   readonly sold: ReadonlySet<number>;
 }
@@ -128,13 +108,14 @@ const bodyOf = (
   })),
 });
 
-/** Of what a course teaches nothing is here. */
-const isComing = ({ kind, productNo }: DemoProduct, lectures: Saved['lectures']): boolean => kind === 'course' && !lectures.has(productNo);
+/** Of what a course teaches, or what stands in a book, nothing is here. */
+const isComing = ({ kind, productNo }: DemoProduct, { lectures, books }: Here): boolean =>
+  (kind === 'course' && !lectures.has(productNo)) || (kind === 'book' && !books.has(productNo));
 
-const soldOf = (products: readonly DemoProduct[], lectures: Saved['lectures']): ReadonlySet<number> => {
+const soldOf = (products: readonly DemoProduct[], here: Here): ReadonlySet<number> => {
   const alone = new Set(
     products
-      .filter((product) => !isComing(product, lectures))
+      .filter((product) => !isComing(product, here))
       .flatMap(({ options }) => options)
       .filter(({ isPaused }) => !isPaused)
       .map(({ optionNo }) => optionNo),
@@ -143,18 +124,18 @@ const soldOf = (products: readonly DemoProduct[], lectures: Saved['lectures']): 
   return new Set(whole.filter(({ optionNo }) => alone.has(optionNo)).map(({ optionNo }) => optionNo));
 };
 
-const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, samples, lectures, sold }: Saved): Promise<void> => {
+const saveProduct = async (tx: CatalogueDb, { brandId, product, at, sittings, samples, here, sold }: Saved): Promise<void> => {
   const { productNo, categoryId, kind, title, summary, options, curriculum } = product;
   await sql`
     insert into catalogue.product (product_no, brand_id, category_id, kind, title, summary, body, state, updated_at)
-    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples, lectures.get(productNo) ?? []))}, ${isComing(product, lectures) ? 'coming' : 'on-sale'}, ${at})
+    values (${productNo}, ${brandId}, ${categoryId}, ${kind}, ${title}, ${summary}, ${JSON.stringify(bodyOf(product, samples, here.lectures.get(productNo) ?? []))}, ${isComing(product, here) ? 'coming' : 'on-sale'}, ${at})
     on conflict (product_no) do update set category_id = excluded.category_id, kind = excluded.kind, title = excluded.title, summary = excluded.summary,
       body = excluded.body, updated_at = excluded.updated_at,
-      state = case when product.state = 'paused' or product.kind = 'book' then product.state else excluded.state end`.execute(tx);
+      state = case when product.state = 'paused' then product.state else excluded.state end`.execute(tx);
   const lessons = curriculum.reduce((all, chapter) => all + chapter.lessons.length, 0);
   for (const [position, option] of options.entries()) {
     const { optionNo, listPrice, salePrice = listPrice, periodDays = null, seats = null } = option;
-    const units = option.unitCount ?? (lessons || option.sittings.length || 1);
+    const units = option.unitCount ?? here.books.get(productNo) ?? (lessons || option.sittings.length || 1);
     await sql`
       insert into catalogue.option (option_no, product_no, position, title, list_price, sale_price, unit_count, period_days, seats, state)
       values (${optionNo}, ${productNo}, ${position}, ${option.title}, ${listPrice}, ${salePrice}, ${units}, ${periodDays}, ${seats}, ${option.isPaused ? 'paused' : 'on-sale'})

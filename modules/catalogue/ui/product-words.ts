@@ -1,7 +1,7 @@
 import type { Copy } from '@platform/i18n';
 import type { ProductSummary } from '../contract.ts';
 
-/** `11강`, `1회분`, `7개 묶음`, `1권`. */
+/** `11강`, `1회분`, `7개 묶음`, `4단원`. */
 export const sizeText = ({ kind, unitCount, partCount }: Pick<ProductSummary, 'kind' | 'unitCount' | 'partCount'>, copy: Copy): string =>
   copy(`catalogue.size.${kind}`, { count: kind === 'bundle' ? partCount : unitCount });
 

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'goods 2026-11-29': 'b14024504f8f',
   'refund-rule 2026-11-28': '30d29bdf2a43',
   'payment-provider 2026-11-28': '420306eb6f5d',
+  'book-rule 2026-11-29': 'a98de38d8584',
   'keep-buyer 2026-11-28': '63cc981806f2',
 };
 

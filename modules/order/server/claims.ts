@@ -109,6 +109,7 @@ export const refundPreview =
       at,
       lines: reckoned.map(({ line, facts, refund }) => ({
         ...refund,
+        kind: line.kind,
         title: line.title,
         unitCount: facts.unitCount,
         usedCount: facts.usedCount,

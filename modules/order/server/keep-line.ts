@@ -18,7 +18,8 @@ export const keepLine =
       order by p.order_no for share`.execute(tx);
     const now = clock.now();
     const { rows } = await sql<OwnLine>`
-      select l.order_no as "orderNo", l.line_no as "lineNo" from orders.line l join orders.placed p using (order_no)
+      select l.order_no as "orderNo", l.line_no as "lineNo",
+        array(select unit from orders.opened_unit u where u.order_no = l.order_no and u.line_no = l.line_no) as opened from orders.line l join orders.placed p using (order_no)
       where l.member_id = ${memberId} and p.brand_id = ${brandId} and l.product_no = ${productNo} and l.state = 'owned'
         and l.starts_at <= ${now} and (l.ends_at is null or l.ends_at > ${now})
       order by l.ends_at desc nulls first, l.order_no, l.line_no limit 1`.execute(tx);

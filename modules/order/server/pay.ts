@@ -1,7 +1,7 @@
 import { CASH_METHODS } from '@modules/payment';
 import { handOver, retrying } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
-import { AGREEMENT_RULES, AGREEMENTS, type AgreementName } from '../contract-agreements.ts';
+import { AGREEMENT_RULES, agreementsOf, type AgreementName } from '../contract-agreements.ts';
 import type { Buyer, OrderApi, OrderError, Pay } from '../contract.ts';
 import type { PayView } from '../contract-views.ts';
 import type { Price } from '../domain/price.ts';
@@ -31,11 +31,14 @@ interface Press {
  */
 export const pay =
   (deps: Deps): OrderApi['pay'] =>
-  async (who, sheetNo, given) => {
+  async (who, sheetNo, wished) => {
     const sheet = await findSheet(deps.db, who, sheetNo);
     if (!sheet) return err({ kind: 'order/not-found' });
+    const asked = agreementsOf(sheet.lines);
+    // What this sheet does not ask nobody agreed to.
+    const given: Pay = { ...wished, agreements: agreedIn(wished).filter((name) => asked.includes(name)) };
     const agreed = new Set(agreedIn(given));
-    if (AGREEMENTS.some((name) => !agreed.has(name))) return err({ kind: 'order/not-agreed' });
+    if (asked.some((name) => AGREEMENT_RULES[name].isRequired && !agreed.has(name))) return err({ kind: 'order/not-agreed' });
     const pressed = await pressedBefore(deps, sheet.order_no, given);
     if (pressed) return pressed;
     if (deps.payments.provider === null) return err({ kind: 'order/closed' });

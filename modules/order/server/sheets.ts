@@ -3,7 +3,7 @@ import type { CouponView } from '@modules/benefit';
 import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import { koreanDay } from '@platform/kernel/korean-time';
-import { ALL_AGREEMENTS, AGREEMENT_RULES } from '../contract-agreements.ts';
+import { agreementsOf, AGREEMENT_RULES } from '../contract-agreements.ts';
 import { METHODS, type Buyer, type OrderApi, type OrderError } from '../contract.ts';
 import type { SheetView } from '../contract-views.ts';
 import { couponOffOf, priceOf, type CouponOff, type Price } from '../domain/price.ts';
@@ -160,7 +160,7 @@ export const sheet =
       changes: changesOf(lines, options),
       sinceSeen: sinceSeenOf(found, options),
       methods: [...METHODS],
-      agreements: ALL_AGREEMENTS.map((name) => ({ name, ...AGREEMENT_RULES[name] })),
+      agreements: agreementsOf(lines).map((name) => ({ name, ...AGREEMENT_RULES[name] })),
       buyer: kept && { name: kept.name, phone: kept.phone },
     };
     return ok(view);

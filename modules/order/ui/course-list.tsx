@@ -13,7 +13,7 @@ interface Props {
   readonly isOver: boolean;
   /** Epoch milliseconds: days that are left are counted from it. */
   readonly now: number;
-  /** Products whose lectures can be watched on the study site. */
+  /** Products whose lectures can be watched, or whose chapters can be read, on the study site. */
   readonly watchable: readonly number[];
 }
 /** What was bought, with the time that is left and the way to open it. */
@@ -90,7 +90,6 @@ const Row = ({ course, now, isHere }: { readonly course: Course; readonly now: n
         <p className="meta">
           <Dots items={[bundleTitle === null ? optionTitle : copy('order.courses.of', { title: bundleTitle }), until]} />
         </p>
-        {kind === 'book' && state === 'open' && <p className="meta-s">{copy('order.courses.noFile')}</p>}
         {kind === 'course' && state === 'open' && !isHere && <p className="meta-s">{copy('order.courses.notHere')}</p>}
         {state === 'claimed' && <Tag tone="unsure">{copy('order.courses.claimed')}</Tag>}
         {state === 'open' && left !== null && left <= SOON_DAYS && <Tag tone="unsure">{copy('order.courses.left', { days: left })}</Tag>}
@@ -119,6 +118,15 @@ const Acts = ({ course, isHere }: { readonly course: Course; readonly isHere: bo
           aria-label={copy('order.courses.watch.of', { title })}
         >
           {copy('order.courses.watch')}
+        </a>
+      )}
+      {kind === 'book' && state === 'open' && isHere && (
+        <a
+          className={buttonClass({ tone: 'primary', size: 's' })}
+          href={`${study ?? ''}/study/books/${productNo}`}
+          aria-label={copy('order.courses.read.of', { title })}
+        >
+          {copy('order.courses.read')}
         </a>
       )}
       {kind === 'cbt' && state === 'open' ? (

@@ -167,6 +167,7 @@ const Line = ({ line }: { readonly line: RefundView['lines'][number] }) => {
         sum={{ name: copy('order.refund.back'), won: line.refund }}
       />
       <p className="meta-s">{copy(`order.refund.ground.${line.ground}`)}</p>
+      {line.kind === 'book' && <p className="meta-s">{copy('order.refund.book')}</p>}
     </div>
   );
 };

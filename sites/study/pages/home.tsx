@@ -1,4 +1,5 @@
 import { currentUserQuery } from '@modules/account/ui';
+import { myBooksQuery, OwnBooks } from '@modules/book/ui';
 import { myCoursesQuery, OwnCourses } from '@modules/course/ui';
 import { useCopy } from '@platform/i18n';
 import { ensureQueryData, seoHead } from '@platform/web';
@@ -8,8 +9,9 @@ import { VisitorGate } from '../parts/visitor-gate.tsx';
 export const Route = createFileRoute('/site-study/_framed/study')({
   loader: async ({ context: { queries } }) => {
     const member = await ensureQueryData(queries, currentUserQuery());
-    if (member) await ensureQueryData(queries, myCoursesQuery());
-    return { isMember: member !== null };
+    if (!member) return { isMember: false, hasCourses: false, hasBooks: false };
+    const [courses, books] = await Promise.all([ensureQueryData(queries, myCoursesQuery()), ensureQueryData(queries, myBooksQuery())]);
+    return { isMember: true, hasCourses: courses.length > 0, hasBooks: books.length > 0 };
   },
   staticData: { menuEntry: 'study' },
   head: ({ match: { context } }) =>
@@ -22,7 +24,14 @@ export const Route = createFileRoute('/site-study/_framed/study')({
 });
 
 function Page() {
-  return Route.useLoaderData().isMember ? <OwnCourses /> : <Visitor />;
+  const { isMember, hasCourses, hasBooks } = Route.useLoaderData();
+  if (!isMember) return <Visitor />;
+  return (
+    <>
+      {(hasCourses || !hasBooks) && <OwnCourses />}
+      {hasBooks && <OwnBooks isAlone={!hasCourses} />}
+    </>
+  );
 }
 
 const Visitor = () => {

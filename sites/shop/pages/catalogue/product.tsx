@@ -1,4 +1,5 @@
 import { ProductCover, productQuery, periodText, sizeText } from '@modules/catalogue/ui';
+import { bookQuery } from '@modules/book/ui';
 import { courseStandingQuery } from '@modules/course/ui';
 import exam from '@modules/exam/copy?only=minutes,seconds';
 import { examDetailQuery } from '@modules/exam/ui';
@@ -15,6 +16,7 @@ import { ownedOf } from '../../parts/owned.ts';
 import { saidOf } from '../../parts/said.ts';
 import { wishedOf } from '../../parts/wished.ts';
 import { useBuyPanel } from '../../parts/product/buy-panel.tsx';
+import { BookContents } from '../../parts/product/book-contents.tsx';
 import { BundleParts, Sittings } from '../../parts/product/contents.tsx';
 import { Curriculum } from '../../parts/product/curriculum.tsx';
 import { Lectures } from '../../parts/product/lectures.tsx';
@@ -36,6 +38,7 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
     // Nothing is said of lectures while nobody answers for them.
     const course =
       product.kind === 'course' ? await ensureQueryData(queries, courseStandingQuery(product.productNo, api)).catch(() => null) : null;
+    const book = product.kind === 'book' ? await ensureQueryData(queries, bookQuery(product.productNo, api)).catch(() => null) : null;
     // Of a sitting that is not there any more the page says nothing.
     const sittings = await Promise.all(idxs.map((idx) => ensureQueryData(queries, examDetailQuery(idx)).catch(() => null)));
     return {
@@ -49,6 +52,7 @@ export const Route = createFileRoute('/site-shop/_framed/products/$productNo')({
       ownQuestions,
       lectures:
         course === null ? null : !course.hasLectures ? ('away' as const) : course.access?.state === 'open' ? ('own' as const) : null,
+      book,
       sittings: sittings.filter((one) => one !== null),
     };
   },
@@ -90,7 +94,7 @@ function ProductPage() {
 
 function Product() {
   const copy = useCopy();
-  const { product, category, owned, wished, sittings, lectures, reviews, questions, ownReview, ownQuestions } = Route.useLoaderData();
+  const { product, category, owned, wished, sittings, lectures, book, reviews, questions, ownReview, ownQuestions } = Route.useLoaderData();
   const { kind, title, summary, suits, suitsNot, points, curriculum } = product;
   const { panel, bar } = useBuyPanel({ product, owned });
   return (
@@ -165,6 +169,7 @@ function Product() {
           </section>
           {kind === 'bundle' && <BundleParts product={product} owned={owned} />}
           <Sittings sittings={sittings} />
+          {book && <BookContents book={book} />}
           {curriculum.length > 0 && <Curriculum productNo={product.productNo} curriculum={curriculum} />}
           <RefundRule kind={kind} pay={product.salePrice} unitCount={product.unitCount} />
           <ProductReviews productNo={product.productNo} drawn={reviews} own={ownReview} />

@@ -1,3 +1,4 @@
+import { myBooksQuery } from '@modules/book/ui';
 import { myCoursesQuery } from '@modules/course/ui';
 import { CourseList, courseListTitle, coursesQuery } from '@modules/order/ui';
 import { ensureQueryData } from '@platform/web';
@@ -11,11 +12,12 @@ export const Route = createFileRoute('/site-shop/_framed/mypage/my-courses')({
   loader: async ({ context, location }) => {
     await needsMember(context, location.publicHref);
     const { api } = context.page.brand.urls;
-    const [watched] = await Promise.all([
+    const [watched, books] = await Promise.all([
       ensureQueryData(context.queries, myCoursesQuery(api)),
+      ensureQueryData(context.queries, myBooksQuery(api)),
       ensureQueryData(context.queries, coursesQuery(api)),
     ]);
-    const watchable = watched.filter(({ lectureCount }) => lectureCount > 0).map(({ productNo }) => productNo);
+    const watchable = [...watched.filter(({ lectureCount }) => lectureCount > 0), ...books].map(({ productNo }) => productNo);
     return { title: courseListTitle, now: Date.now(), watchable };
   },
   staticData: { isOwn: true },

@@ -13,7 +13,7 @@ const RULES: Readonly<Record<ProductKind, readonly MarkKind[]>> = {
   course: ['correct', 'correct', 'correct', 'wrong'],
   cbt: ['correct', 'correct', 'wrong'],
   bundle: ['correct', 'correct', 'correct', 'wrong'],
-  book: ['correct', 'wrong'],
+  book: ['correct', 'correct', 'wrong'],
 };
 const QUARTERS = 4;
 
@@ -25,7 +25,7 @@ export const keptOf = (pay: number, used: number, unitCount: number): number => 
 /** What comes back and what does not, in plain sentences, and for this price in won. */
 export const RefundRule = ({ kind, pay, unitCount }: RefundProps) => {
   const copy = useCopy();
-  const hasTable = (kind === 'course' || kind === 'cbt') && unitCount > 1;
+  const hasTable = kind !== 'bundle' && unitCount > 1;
   return (
     <section aria-labelledby="refund" className="store-section">
       <h2 className="h2" id="refund">

@@ -228,6 +228,7 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
     productNo: 1,
     addressNo: 999,
     lessonNo: 1,
+    chapterNo: 1,
     lectureId: 'nothing',
     markId: NOBODY,
     quizId: '0'.repeat(16),

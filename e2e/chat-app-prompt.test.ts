@@ -31,7 +31,10 @@ describe.each([
     await prompt(page).getByRole('button', { name: '여기에서 계속하기' }).click();
     await expect.poll(() => prompt(page).count()).toBe(0);
     expect(await chatPanel(page).count()).toBe(1);
-    const answered = (await context.cookies()).find((cookie) => cookie.name === 'hideChatApp');
+    // What a page sets, the browser has a moment later.
+    const answer = async () => (await context.cookies()).find((cookie) => cookie.name === 'hideChatApp');
+    await expect.poll(answer).toBeDefined();
+    const answered = await answer();
     expect(answered?.domain).toBe('.career.localhost');
     expect(Math.round(((answered?.expires ?? 0) - Date.now() / 1000) / 3600)).toBe(7 * 24);
     await page.goto(product().url(host === 'career.localhost' ? 'cbt.career.localhost' : 'career.localhost', '/'));
@@ -62,7 +65,7 @@ it('closing by Escape is an answer too; a desktop and an app that frames the pag
   await prompt(page).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => prompt(page).count()).toBe(0);
-  expect((await context.cookies()).map(({ name }) => name)).toContain('hideChatApp');
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('hideChatApp');
 
   const { page: desktop } = await visit({ viewport: DESKTOP, expects: EXPECTED });
   await desktop.goto(product().url('career.localhost', '/?chatOpenType=default'));

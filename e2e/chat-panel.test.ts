@@ -101,8 +101,11 @@ it('whoever is not signed in goes to the login page and back; the tip stays away
   await inside(page).getByRole('link', { name: '로그인' }).waitFor();
   await panel(page).getByRole('button', { name: '채팅 닫기' }).click();
   await page.getByRole('button', { name: '채팅 안내 닫기' }).click();
-  expect(await page.locator('.chat-tip').count()).toBe(0);
-  const tip = (await context.cookies()).find(({ name }) => name === 'hideChatTip');
+  await expect.poll(() => page.locator('.chat-tip').count()).toBe(0);
+  // What a page sets, the browser has a moment later.
+  const hidden = async () => (await context.cookies()).find(({ name }) => name === 'hideChatTip');
+  await expect.poll(hidden).toBeDefined();
+  const tip = await hidden();
   expect(Math.round(((tip?.expires ?? 0) - Date.now() / 1000) / 3600)).toBe(7 * 24);
   await page.getByRole('navigation', { name: '바로가기' }).or(page.locator('.tabbar')).getByRole('link', { name: '채팅' }).first().click();
   await inside(page).getByRole('link', { name: '로그인' }).click();

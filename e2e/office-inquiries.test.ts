@@ -44,6 +44,8 @@ it('by keys: M takes it, a colleague sees it without a reload; E writes, Ctrl En
   await other.getByText('박도윤 님이 맡은 문의예요.').waitFor();
   expect(await other.getByRole('textbox', { name: '답변', exact: true }).count()).toBe(0);
   await page.keyboard.press('e');
+  const field = page.getByRole('textbox', { name: '답변', exact: true });
+  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.type('m 다시 만들어 올렸어요.');
   await page.keyboard.press('Control+Enter');
   await shown(page, `문의 ${second}번`);
@@ -69,7 +71,7 @@ it('by mouse at 768: an answer becomes a template, which answers the next one', 
     .click();
   await shown(page, `문의 ${third}번`);
   await page.getByLabel('답변 양식', { exact: true }).selectOption('환불 안내');
-  expect(await field.inputValue()).toBe('사흘 안에 돌려드려요.');
+  await expect.poll(() => field.inputValue()).toBe('사흘 안에 돌려드려요.');
   await page.getByRole('button', { name: /답변하고 끝내기/ }).click();
   await expect.poll(async () => (await answerOf(third))?.answer).toBe('사흘 안에 돌려드려요.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);

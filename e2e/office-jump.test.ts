@@ -27,17 +27,17 @@ it('goes to a page by its name and to an order by its number, with the focus in 
   await page.goto(at('/'));
   await isAlive(button(page));
   await opened(page);
-  expect(await dialog(page).getByRole('option').allTextContents()).toEqual(['오늘 할 일', '문의', '주문과 환불', '작업과 메일']);
+  await expect.poll(() => dialog(page).getByRole('option').allTextContents()).toEqual(['오늘 할 일', '문의', '주문과 환불', '작업과 메일']);
   expect(await faultsOf(page, 'jump', [768, 1024, 1440])).toEqual([]);
   await page.setViewportSize(DESKTOP);
   await page.keyboard.press('ArrowUp');
-  expect(await dialog(page).getByRole('option', { selected: true }).textContent()).toBe('작업과 메일');
+  await expect.poll(() => dialog(page).getByRole('option', { selected: true }).textContent()).toBe('작업과 메일');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(at('/inquiries'));
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
   await opened(page);
   await page.keyboard.type('20261101-0000000008');
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ it('the Enter that ends a syllable chooses nothing, and a page is found on the w
   await opened(page);
   const keys = await page.context().newCDPSession(page);
   await compose(keys, ['ㅁ', '무', '문', '문으']);
-  expect(await dialog(page).getByRole('option').allTextContents()).toEqual(['문의']);
+  await expect.poll(() => dialog(page).getByRole('option').allTextContents()).toEqual(['문의']);
   await enterWithin(keys, true);
   await keys.send('Input.insertText', { text: '문의' });
   expect([await dialog(page).isVisible(), new URL(page.url()).pathname]).toEqual([true, '/']);
@@ -87,5 +87,5 @@ it('a company and a listing by their numbers, by mouse', async () => {
     .click();
   await page.waitForURL(at(`/companies?company=${companyIdx}`));
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
 });

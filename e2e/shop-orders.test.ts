@@ -280,6 +280,8 @@ it('what is typed and ticked before the scripts are here is what is ordered with
   scripts.resolve();
   await isAlive(payButton(page));
   await page.getByRole('checkbox', { name: /결제 대행사/ }).check();
+  // What was ticked early is told to the page a moment after it is alive.
+  await expect.poll(() => page.getByRole('checkbox', { name: '필수 항목에 모두 동의' }).isChecked()).toBe(true);
   await press(payButton(page));
   await page.waitForURL('**/orders/sandbox/**');
   const [{ orderNo }] = (await api(agent).get('/shop/orders')).json<{ items: [{ orderNo: string }] }>().items;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listingsIn } from '@modules/listing/testing';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -111,7 +112,7 @@ it('what went elsewhere is noted at the listing, and stands among what one appli
   await page.getByText('아직 지원한 공고가 없어요').waitFor();
   // Its scripts come when the cache has long let go of what came with the page.
   await page.route(/\/assets\/track-listing[^/]*\.js/, async (route) => {
-    await page.waitForTimeout(3000);
+    await sleep(3000);
     await route.continue();
   });
   await page.goto(at(`/listing/${elsewhere}`));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
@@ -68,7 +69,7 @@ describe.each(soldBrands)('%s', (brand) => {
     let late = 0;
     await page.route(/\/assets\/security-/, async (route) => {
       late += 1;
-      await page.waitForTimeout(LATE_MS);
+      await sleep(LATE_MS);
       await route.continue();
     });
     await page.goto(at('/accounts/security'));

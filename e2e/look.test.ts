@@ -264,6 +264,7 @@ describe('the exam player', () => {
       const player = await startSitting(page, product(), 'career');
       const places = () =>
         page.locator('.q-head .player-flag, .player-foot .c .btn').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const before = await places();
       const seen = [];
       for (const number of await player.numbers()) {

@@ -20,7 +20,6 @@ const onlyThese = async (companyIdx: number, ...titles: readonly string[]): Prom
   return idxs;
 };
 const stateOf = (postingIdx: number) => stateOfPosting(product.db, postingIdx);
-const SOON = { timeout: 30_000 };
 
 it('by keys: A approves and opens the next, R sends back with a reason; the company’s listing is published', async () => {
   const [first = 0, second = 0] = await onlyThese(await companyIn(product.db), '가람 서포터즈', '나루 서포터즈', '다온 서포터즈');
@@ -40,8 +39,8 @@ it('by keys: A approves and opens the next, R sends back with a reason; the comp
   await page.keyboard.type('a 나이 제한이 있어요');
   await page.getByRole('button', { name: '반려하기' }).press('Enter');
   await shown(page, '다온 서포터즈');
-  await expect.poll(() => stateOf(first), SOON).toBe('published');
-  await expect.poll(() => stateOf(second), SOON).toBe('draft');
+  await expect.poll(() => stateOf(first)).toBe('published');
+  await expect.poll(() => stateOf(second)).toBe('draft');
   await page.goto(at(`/audit?q=${second}`));
   const row = page.getByRole('row').filter({ hasText: '공고 반려' });
   await row.waitFor();
@@ -86,7 +85,7 @@ it('by mouse at 768: of a company that is not approved nothing is approved; a co
   // What is there by now has been shown since; until then the button says that it waits.
   await expect.poll(() => approve.getAttribute('aria-disabled')).toBeNull();
   await approve.click();
-  await expect.poll(() => stateOf(second), SOON).toBe('published');
+  await expect.poll(() => stateOf(second)).toBe('published');
   expect(await stateOf(first)).toBe('in-review');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 });
@@ -101,7 +100,7 @@ it('what a colleague decided is in the list without a reload, and nothing change
   expect(await page.locator('[data-row]').count()).toBe(2);
   await sql`insert into listing.posting_act (posting_idx, kind, reason, by, version, at) select posting_idx, 'reject', '사유', '오민재', version, now()
     from listing.posting where posting_idx = ${first}`.execute(product.db);
-  await expect.poll(() => page.locator('[data-row]').count(), SOON).toBe(1);
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(1);
   expect(await approve.count()).toBe(1);
 });
 

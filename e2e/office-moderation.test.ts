@@ -101,5 +101,5 @@ it('a reported listing: A keeps it with a reason, and by mouse another one is ta
   await page.getByLabel('내리는 사유').fill('돈을 요구해요');
   await remove.click();
   await page.getByText('확인을 기다리는 신고가 없어요.').waitFor();
-  await expect.poll(() => outcome(second), { timeout: 15_000 }).toBe('taken-down');
+  await expect.poll(() => outcome(second)).toBe('taken-down');
 });

@@ -178,7 +178,8 @@ it('companies by mouse, at 768 without scrolling sideways; who was second is tol
   const told = page.getByRole('alertdialog', { name: /다른 사람이 먼저 결정했어요|지금 상태에서는 할 수 없는/ });
   await told.getByRole('button').click();
   await page.getByRole('complementary', { name: '증빙' }).getByText('반려 · 오민재 · 서류 없음').waitFor();
-  expect(await approve.count()).toBe(0);
+  // The decision stands there before it is carried out.
+  await expect.poll(() => approve.count()).toBe(0);
   expect(await state(first)).toEqual(['reject', '서류 없음']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 });

@@ -336,7 +336,7 @@ describe.each(brands)('%s', (brand) => {
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('전체 메뉴 열기');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 
     menu = await openMenu(page);
     await page.mouse.click(700, 890);

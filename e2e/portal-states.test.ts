@@ -174,7 +174,8 @@ it('a company closes its channel: its menu opens the modal of section 4, and vis
   await page.getByText('지금은 채널과 소식이 보이지 않고').waitFor();
   expect(await faultsOf(page, 'a closed channel, for its company', WIDTHS, OWN)).toEqual([]);
   await page.setViewportSize(DESKTOP);
-  expect((await visitor.page.goto(at('/channel/daon')))?.status()).toBe(410);
+  // What visitors read is dropped when the server has heard of it.
+  await expect.poll(async () => (await visitor.page.goto(at('/channel/daon')))?.status()).toBe(410);
   await visitor.page.getByRole('heading', { level: 1, name: '지금은 운영하지 않는 채널이에요' }).waitFor();
   expect(await faultsOf(visitor.page, 'a closed channel', WIDTHS, OWN)).toEqual([]);
   expect((await visitor.page.goto(at(`/channel/daon/posts/${postIdx}`)))?.status()).toBe(404);

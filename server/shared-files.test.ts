@@ -57,8 +57,8 @@ describe('the start', () => {
 
 describe('images in a bucket', () => {
   const folder = mkdtemp(join(tmpdir(), 'maru-bucket-'));
-  // Known before the product starts, because its settings name it, and none that the system gives to somebody else.
-  const port = 10_000 + (process.pid % 900);
+  // Known before the product starts, because its settings name it, and none that the system or a product of another test (`testing/product.ts`) may have.
+  const port = 7_000 + (process.pid % 900);
   let server: S3Server;
   beforeAll(async () => {
     server = new S3Server({

@@ -46,7 +46,8 @@ describe.each([
     expect([api.status, api.headers['retry-after'], api.json().kind]).toEqual([503, '2', 'server/away']);
 
     const waiting = () => product.logs.split('\n').filter((line) => line.includes('waiting for the database'));
-    expect(waiting().length).toBeGreaterThan(0);
+    // A line of the log comes by a way of its own.
+    await expect.poll(() => waiting().length).toBeGreaterThan(0);
     expect(JSON.parse(waiting()[0]!)).toMatchObject({
       database: `127.0.0.1:${proxy.port}`,
       reason: expect.stringContaining('ECONNREFUSED'),

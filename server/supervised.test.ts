@@ -16,7 +16,7 @@ chmodSync(home, 0o755);
 const dataDir = join(home, 'data');
 const port = 9_000 + (process.pid % 900);
 /** From a checkout that was changed it builds the pages first. */
-const START = { timeout: 120_000, interval: 100 };
+const START = { timeout: 300_000, interval: 100 };
 const POLL = { timeout: 240_000, interval: 100 };
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

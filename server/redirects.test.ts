@@ -60,6 +60,7 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/community/pages/post.tsx': 'a page of this site',
   'sites/community/pages/root.tsx': 'a page of this site',
   'sites/study/pages/root.tsx': 'a page of this site',
+  'sites/study/pages/book-chapter.tsx': 'sign-in of the brand, with the page in a parameter that login.tsx judges; a page of this site',
   'sites/study/pages/lecture.tsx': 'sign-in of the brand, with the page in a parameter that login.tsx judges; a page of this site',
   'sites/shop/parts/needs-member.ts': 'sign-in of the brand, with the page in a parameter that login.tsx judges',
   'sites/accounts/pages/withdraw.tsx': 'sign-in of the brand',

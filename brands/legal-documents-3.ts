@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalDocumentVersion } from '@platform/kernel';
+import type { LegalDocument, LegalDocumentKind, LegalDocumentVersion } from '@platform/kernel';
 
 /*
  * The newest wording (docs/decisions/0610): the policy names every cookie that the product sets for a member, and what the second version called 까닭 is 이유.
@@ -42,6 +42,31 @@ export const withNamedCookies = (
     if (document.kind !== 'PI_PROCESS' || !last) return document;
     const text = inNewestWording(last.text).replace(wordsOf(last.effectiveOn), wordsOf(effectiveOn));
     const changes = '로그인한 회원을 적는 쿠키와 로그인할 때 잠시 쓰는 쿠키의 이름을 더했습니다.';
+    const version: LegalDocumentVersion = { version: last.version + 1, effectiveOn, summary: last.summary, text, changes };
+    return { ...document, versions: [...document.versions, version] };
+  });
+
+/**
+ * The documents with one more version of one of them: the last one with some sentences in other words, each of which it must have.
+ * `effectiveOn` is at least seven days after the version is shown, and later than the one before.
+ */
+export const withRewritten = (
+  documents: readonly LegalDocument[],
+  kind: LegalDocumentKind,
+  {
+    effectiveOn,
+    changes,
+    words,
+  }: { readonly effectiveOn: string; readonly changes: string; readonly words: readonly (readonly [string, string])[] },
+): readonly LegalDocument[] =>
+  documents.map((document): LegalDocument => {
+    const last = document.versions.at(-1);
+    if (document.kind !== kind || !last) return document;
+    const rewritten = words.reduce((all, [old, word]) => {
+      if (!all.includes(old)) throw new Error(`${kind} does not say: ${old}`);
+      return all.replaceAll(old, word);
+    }, last.text);
+    const text = inWords(rewritten).replaceAll(wordsOf(last.effectiveOn), wordsOf(effectiveOn));
     const version: LegalDocumentVersion = { version: last.version + 1, effectiveOn, summary: last.summary, text, changes };
     return { ...document, versions: [...document.versions, version] };
   });

@@ -34,7 +34,7 @@ const NAMED: Readonly<Record<string, readonly [words: string, of: Holds]>> = {
   'product-review': ['상품 후기와 문의', SHOP],
   address: ['- 배송지: 받는 사람', SHOP],
   wishlist: ['찜', SHOP],
-  course: ['- 강의: 연 강의, 본 구간과 멈춘 위치', SHOP],
+  course: ['- 강의와 전자책: 연 강의와 단원, 본 구간과 멈춘 위치', SHOP],
   order: ['- 주문: 사는 사람의 이름, 이메일, 전화번호', SHOP],
   payment: ['현금영수증: 전화번호', SHOP],
   inquiry: ['문의에 답합니다', EVERY],
@@ -104,6 +104,9 @@ describe.each(brands.filter(({ isForTests }) => isForTests !== true))('$id', (br
       expect(newest('USE')).not.toContain('결제를 받지 않습니다');
       for (const words of ['7일 안에', '전자상거래법 제17조', '평생교육법 시행령 별표 3', '3영업일'])
         expect(newest('USE')).toContain(words);
+      // What is sold is read, not downloaded (docs/decisions/0690), and sheets say 상품 가격.
+      expect(newest('USE')).toContain('전자책은 연 단원만 쓴 것으로 봅니다');
+      for (const words of ['내려받은 교재', '정가']) expect(newest('USE')).not.toContain(words);
     }
     expect(policy.includes('개인정보를 다른 회사에 주지 않습니다')).toBe(!COMPANIES(brand));
   });

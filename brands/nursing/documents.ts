@@ -1,6 +1,6 @@
 import { firstDocuments } from '../legal-documents-1.ts';
 import { withMoreCollected, withSecond } from '../legal-documents-2.ts';
-import { withNamedCookies } from '../legal-documents-3.ts';
+import { withNamedCookies, withRewritten } from '../legal-documents-3.ts';
 import { business } from './business.ts';
 
 const name = '마루널스';
@@ -73,4 +73,21 @@ const third = withMoreCollected(
   },
   { effectiveOn: '2026-12-08', changes: '산 강의를 보면 남는 것(연 강의, 본 구간과 멈춘 위치, 메모와 책갈피)과 그 기간을 더했습니다.' },
 );
-export const documents = withNamedCookies(third, { effectiveOn: '2026-12-10' });
+const fourth = withNamedCookies(third, { effectiveOn: '2026-12-10' });
+
+/** Electronic books (docs/decisions/0690). */
+const WITH_BOOKS = '2026-12-11';
+const READ = [['강의: 연 강의, 본 구간', '강의와 전자책: 연 강의와 단원, 본 구간']] as const;
+const READ_CHANGES = '산 전자책을 보면 남는 것(연 단원)을 더했습니다.';
+const withTerms = withRewritten(fourth, 'USE', {
+  effectiveOn: WITH_BOOKS,
+  words: [
+    ['그 밖의 회차와 강의, 교재는', '그 밖의 회차와 강의, 전자책은'],
+    ['값은 주문서에 정가, 할인', '값은 주문서에 상품 가격, 할인'],
+    ['강의를 하나도 열지 않고', '강의와 전자책의 단원을 하나도 열지 않고'],
+    ['내려받은 교재와 이용 기간이 끝난 상품은', '전자책은 연 단원만 쓴 것으로 봅니다. 이용 기간이 끝난 상품은'],
+  ],
+  changes: '교재를 전자책으로 고치고, 연 단원만 쓴 것으로 보아 환불한다고 적었습니다.',
+});
+const withCollected = withRewritten(withTerms, 'PI_COLLECTION', { effectiveOn: WITH_BOOKS, words: READ, changes: READ_CHANGES });
+export const documents = withRewritten(withCollected, 'PI_PROCESS', { effectiveOn: WITH_BOOKS, words: READ, changes: READ_CHANGES });

@@ -104,9 +104,9 @@ const happened = sql`
   union all select 'order:' || order_no || ':paid' from orders.placed where paid_at is not null
   union all select distinct 'order:' || a.order_no || ':account:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.to_state = 'waiting-deposit'
     where a.to_state = 'waiting-deposit' and a.from_state = 'pending' and y.payment_id like a.order_no || '-%'
-  union all select distinct 'order:' || a.order_no || ':account-over:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.to_state = 'expired'
+  union all select distinct 'order:' || a.order_no || ':account-over:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.from_state = 'waiting-deposit' and y.to_state = 'expired'
     where a.to_state = 'expired' and a.from_state = 'waiting-deposit' and y.payment_id like a.order_no || '-%'
-  union all select distinct 'order:' || a.order_no || ':cancelled:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.to_state = 'expired'
+  union all select distinct 'order:' || a.order_no || ':cancelled:' || y.payment_id from orders.act a join payment.act y on y.at = a.at and y.from_state = 'waiting-deposit' and y.to_state = 'expired'
     where a.to_state = 'cancelled' and a.from_state = 'waiting-deposit' and y.payment_id like a.order_no || '-%'
   union all select 'order:' || y.order_no || ':late:' || y.payment_id from payment.refund r join payment.payment y using (payment_id) where r.source like 'late:%'
   union all select 'order:' || y.order_no || ':late-done:' || y.payment_id from payment.refund r join payment.payment y using (payment_id)

@@ -161,4 +161,6 @@ export const drain = async (db: Db<never>, now: Date): Promise<void> => {
     await shop.deliver();
   }
   await shop.payment.reconcile();
+  // What it found is told too.
+  await shop.deliver();
 };

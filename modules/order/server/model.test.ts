@@ -39,6 +39,17 @@ const found: readonly (readonly Step[])[] = [
     { kind: 'deposit', at: 0 },
     { kind: 'webhook', at: 0 },
   ],
+  // Money that came late, and that only the comparison of books finds: its cash receipt is cancelled as it is paid back.
+  [
+    register,
+    { kind: 'sheet', who: 0, goods: ['seat'] },
+    pay('virtual-account', 2_000),
+    { kind: 'press', at: 0, outcome: 'virtual-account' },
+    back(),
+    { kind: 'over', at: 0 },
+    { kind: 'webhook', at: 0 },
+    { kind: 'deposit', at: 0 },
+  ],
   // Both parts of a bundle go back, one after the other: its own seat is free.
   [
     register,

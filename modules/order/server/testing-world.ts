@@ -145,6 +145,7 @@ export const drain = async (db: Db<never>, now: Date): Promise<void> => {
     shop.state.now = new Date(shop.state.now.getTime() + 26 * 3_600_000);
     // Who left an account unpaid: the provider ends it.
     await sql`update payment.sandbox_charge set state = 'expired' where state = 'waiting-deposit'`.execute(db);
+    await shop.payment.reconcile();
     await shop.order.askOpen();
     await shop.order.expireDue();
     await shop.order.remindDue();
@@ -160,7 +161,4 @@ export const drain = async (db: Db<never>, now: Date): Promise<void> => {
     await shop.payment.bringCashReceipts();
     await shop.deliver();
   }
-  await shop.payment.reconcile();
-  // What it found is told too.
-  await shop.deliver();
 };

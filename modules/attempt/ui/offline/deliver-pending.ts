@@ -51,12 +51,11 @@ const forgetIfOver = async (store: JournalStore, recordIdx: number, overAt: numb
   if (Date.now() > overAt + 3_600_000) await store.forgetRecord(recordIdx);
 };
 
-/** With the last sitting the player that was kept for it goes too. */
+/** With the last sitting the player that was kept for it goes too. The flag goes last: where this page ends before the worker has been told, the next one tells it. */
 export const tidy = async (store: JournalStore): Promise<void> => {
-  if ((await store.sittings()).length > 0) return;
-  if (typeof document === 'undefined') return;
-  setPending(false);
+  if (typeof document === 'undefined' || (await store.sittings()).length > 0) return;
   await tellWorker('tidy');
+  if ((await store.sittings()).length === 0) setPending(false);
 };
 
 /** From a page: the worker that runs this itself does both by itself. */

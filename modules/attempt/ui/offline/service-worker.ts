@@ -89,6 +89,12 @@ const keepAll = async (page: string, paths: readonly string[]): Promise<void> =>
 const tidy = async (): Promise<void> => {
   if (!(await isAnySitting())) await caches.delete(PLAYER_CACHE);
 };
+let last: Promise<unknown> = Promise.resolve();
+/** One after the other: a sitting that is over before its player is kept, and one that begins while the last one's is taken away. */
+const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
+  last = last.then(work).catch(() => undefined);
+  return last;
+};
 
 /** What the network says, and what is kept only where it says nothing. */
 const networkOr = (spare: Response, request: Request): Promise<Response> => {
@@ -128,14 +134,25 @@ const answerFile = async (request: Request, path: string): Promise<Response> => 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('message', (event) => {
-  const data = event.data as { readonly kind?: string; readonly page?: string; readonly urls?: readonly string[] };
-  if (data.kind === 'keep' && typeof data.page === 'string' && PAGE.test(data.page))
-    event.waitUntil(keepAll(data.page, data.urls ?? []).catch(() => undefined));
-  if (data.kind === 'tidy') event.waitUntil(tidy());
-  if (data.kind === 'whose') event.waitUntil(forgetOthers());
+  const { kind, page, urls } = event.data as { readonly kind?: string; readonly page?: string; readonly urls?: readonly string[] };
+  if (kind === 'keep' && typeof page === 'string' && PAGE.test(page))
+    event.waitUntil(
+      inTurn(() =>
+        keepAll(page, urls ?? [])
+          .catch(() => undefined)
+          .then(tidy),
+      ),
+    );
+  if (kind === 'tidy') event.waitUntil(inTurn(tidy));
+  if (kind === 'whose') event.waitUntil(forgetOthers());
 });
 worker.addEventListener('sync', (event) => {
-  if (event.tag === 'maru-deliver') event.waitUntil(deliverPending().then(tidy).then(forgetOthers));
+  if (event.tag === 'maru-deliver')
+    event.waitUntil(
+      deliverPending()
+        .then(() => inTurn(tidy))
+        .then(forgetOthers),
+    );
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -9,6 +9,8 @@ import type { AttemptDb } from './store/tables.ts';
 const CHANNEL = 'maru_attempt';
 /** What is told in the same moment is looked up together. Milliseconds. */
 const GATHER_MS = 5;
+/** What could not be looked up is looked up again. Milliseconds. */
+const AGAIN_MS = 1_000;
 /** What the writer writes is looked for so often, where somebody else follows it: a save tells nobody, it has no time for that. Milliseconds. */
 export const FOLLOW_EVERY_MS = 2000;
 /** Ids in one notification, which may have 8,000 bytes. */
@@ -57,19 +59,34 @@ export const createRecordChanges = ({
     running.add(done);
   };
   const lookUp = async (): Promise<void> => {
-    timer = undefined;
     const recordIdxs = [...changed];
     changed.clear();
-    for (const state of await findStates(db, recordIdxs)) {
+    let states: readonly RecordState[];
+    try {
+      states = await findStates(db, recordIdxs);
+    } catch (error) {
+      // Nobody tells of it again.
+      recordIdxs.forEach((recordIdx) => changed.add(recordIdx));
+      if (!isClosed) timer ??= setTimeout(begin, AGAIN_MS);
+      throw error;
+    }
+    for (const state of states) {
       const isFollowed = [...(listeners.get(state.recordIdx) ?? [])].map((listener) => listener(state)).some(Boolean);
       if (isFollowed) followed.add(state.recordIdx);
       else followed.delete(state.recordIdx);
     }
   };
+  /** One after the other: whoever wrote before must not be told after who writes now. */
+  let lookedUp: Promise<void> = Promise.resolve();
+  const begin = (): void => {
+    timer = undefined;
+    lookedUp = lookedUp.catch(() => undefined).then(lookUp);
+    run(lookedUp);
+  };
   const note = (recordIdxs: Iterable<RecordIdx>): void => {
     if (isClosed) return;
     for (const recordIdx of recordIdxs) if (listeners.has(recordIdx)) changed.add(recordIdx);
-    if (changed.size > 0) timer ??= setTimeout(() => run(lookUp()), GATHER_MS);
+    if (changed.size > 0) timer ??= setTimeout(begin, GATHER_MS);
   };
 
   // Not in the transaction of the change: a notification takes a lock that all commits of the database share.

@@ -61,12 +61,23 @@ const read = async (db: ListingDb, brandId: string, kind: Kind): Promise<FacetIn
   return index;
 };
 
+interface Kept {
+  readonly brandId: string;
+  readonly kind: Kind;
+  readonly index: Promise<FacetIndex>;
+}
+
 /** What this process knows of published listings, by brand and kind: read when it is first asked for, and anew of whatever changed anywhere. */
 export const keptIndex = (db: ListingDb) => {
-  const kept = new Map<string, { readonly brandId: string; readonly kind: Kind; readonly index: Promise<FacetIndex> }>();
-  const refresh = async (brandId: string, ids: readonly number[]): Promise<void> => {
-    const own = [...kept.values()].filter((one) => one.brandId === brandId);
-    if (own.length === 0) return;
+  const kept = new Map<string, Kept>();
+  const keep = ({ brandId, kind, index }: Kept): Promise<FacetIndex> => {
+    const key = `${brandId} ${kind}`;
+    kept.set(key, { brandId, kind, index });
+    // All of it is read by whoever asks next.
+    index.catch(() => kept.get(key)?.index === index && kept.delete(key));
+    return index;
+  };
+  const putAnew = async (own: readonly Kept[], brandId: string, ids: readonly number[]): Promise<void> => {
     // After what is being read by now: that may have seen the row as it was.
     const indexes = await Promise.all(own.map(async ({ kind, index }) => ({ kind, index: await index })));
     const { rows } = await sql<Row>`
@@ -80,16 +91,19 @@ export const keptIndex = (db: ListingDb) => {
       }
   };
   return {
-    of: (brandId: string, kind: Kind): Promise<FacetIndex> => {
-      const key = `${brandId} ${kind}`;
-      const known = kept.get(key);
-      if (known) return known.index;
-      const index = read(db, brandId, kind);
-      kept.set(key, { brandId, kind, index });
-      index.catch(() => kept.delete(key));
-      return index;
+    of: (brandId: string, kind: Kind): Promise<FacetIndex> =>
+      kept.get(`${brandId} ${kind}`)?.index ?? keep({ brandId, kind, index: read(db, brandId, kind) }),
+    /**
+     * Whoever asks from now on waits for it: a page that was made of what was before would be kept as the newest one. The next change is read after this one, or
+     * an answer that came late would put an older row over a newer one.
+     */
+    refresh: async (brandId: string, ids: readonly number[]): Promise<void> => {
+      const own = [...kept.values()].filter((one) => one.brandId === brandId);
+      if (own.length === 0) return;
+      const isThere = putAnew(own, brandId, ids);
+      for (const one of own) void keep({ ...one, index: isThere.then(() => one.index) });
+      await isThere;
     },
-    refresh,
     forget: (): void => kept.clear(),
   };
 };

@@ -67,6 +67,29 @@ describe('a visitor', () => {
     for (const path of ['/nowhere', '/free/999999', '/free/none']) expect((await page.goto(at(path)))?.status()).toBe(404);
   });
 
+  it('looks for words in a board, finds nothing, and finds it on all boards', async () => {
+    const { page } = await visit({ viewport: PHONE, expects: GONE });
+    await page.goto(at('/free'));
+    const field = (name: string) => page.getByRole('searchbox', { name });
+    await press(field('자유 게시판에서 찾기'));
+    await field('자유 게시판에서 찾기').fill('이야기 17');
+    await page.keyboard.press('Enter');
+    await page.getByText('‘이야기 17’ 글 1개를 찾았어요.').waitFor();
+    await page.getByRole('link', { name: /산책 이야기 17/u }).waitFor();
+    expect(await faultsOf(page, 'what was found in a board', [360, 1440], { within: '#main' })).toEqual([]);
+    await page.getByRole('link', { name: '찾은 말 지우기' }).click();
+    await expect.poll(() => page.locator('.post-rows > li').count()).toBe(20);
+    expect(await field('자유 게시판에서 찾기').inputValue()).toBe('');
+    await page.goto(at('/essay?q=이야기 17'));
+    await lookAt(page, 'community.find.none');
+    await page.getByRole('link', { name: '모든 게시판에서 찾기' }).click();
+    await page.getByText('‘이야기 17’ 글 1개를 찾았어요.').waitFor();
+    expect(await field('모든 게시판에서 찾기').inputValue()).toBe('이야기 17');
+    expect(await faultsOf(page, 'what was found on all boards', [360, 1440], { within: '#main' })).toEqual([]);
+    await page.getByRole('link', { name: /산책 이야기 17/u }).click();
+    await page.getByRole('heading', { level: 1, name: '산책 이야기 17' }).waitFor();
+  });
+
   it('asks nothing of YouTube before a video is wanted, and sees it in the post then', async () => {
     const { page, context } = await visit({ viewport: PHONE });
     const asked: string[] = [];

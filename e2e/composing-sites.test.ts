@@ -129,6 +129,8 @@ it('of the community and the chat: a post, comments, reports, rooms and messages
   expect(
     await faultsOf(agent, [
       { host: COMMUNITY, path: '/write?board=free', has: ['제목', '본문'] },
+      { host: COMMUNITY, path: '/free', has: ['q'] },
+      { host: COMMUNITY, path: '/community', has: ['q'] },
       { host: COMMUNITY, path: `/free/${shownIdx}`, has: ['댓글 쓰기'] },
       { host: COMMUNITY, path: `/free/${hiddenIdx}`, has: ['이의가 있으면 적어 주세요. 한 번 남길 수 있고, 가려진 뒤 30일까지 받아요.'] },
       { host: CHAT, path: '/', pressed: ['둘러보기'], has: ['새 대화방 이름'] },

@@ -123,6 +123,19 @@ it('a visitor’s list is dropped from the cache where something is written', as
   await waitFor(async () => expect(await list()).toBe(before + 1));
 });
 
+it('a board is searched by its page too, without a script, and the page of what was found is in no index', async () => {
+  const word = `나무늘보${randomUUID().slice(0, 4)}`;
+  const postIdx = await write(await member(), `${word} 스터디`);
+  const page = async (path: string) => (await host().get(path)).text;
+  const found = await page(`/free?q=${encodeURIComponent(` ${word} `)}`);
+  expect(found).toContain(`href="/free/${postIdx}"`);
+  expect(found).toMatch(/<form[^>]+action="\/free"/u);
+  expect(found).toContain('noindex');
+  expect(await page(`/essay?q=${encodeURIComponent(word)}`)).toContain(`‘${word}’ 글을 찾지 못했어요`);
+  expect(await page(`/community?q=${encodeURIComponent(word)}`)).toContain(`href="/free/${postIdx}"`);
+  expect(await page(`/free?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)).not.toContain('<img src=x');
+});
+
 it('a board has a feed of what anybody may see, in which nothing is markup', async () => {
   const author = await member();
   const postIdx = await write(author, '<b>&스터디');

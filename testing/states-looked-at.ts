@@ -18,7 +18,13 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
   calendar: ['calendar.subscribe.title', 'portal.calendar.clash'],
   chat: ['chat.door', 'chat.none', 'chat.removed', 'chat.report.ask', 'chat.sheet', 'chat.unsend.ask'],
   'chat-app-prompt': ['chatPanel.app'],
-  community: ['comment.report.title', 'community.form.text.empty', 'community.form.title.empty', 'community.report.title'],
+  community: [
+    'comment.report.title',
+    'community.find.none',
+    'community.form.text.empty',
+    'community.form.title.empty',
+    'community.report.title',
+  ],
   company: ['business.profile.none', 'posting.noCompany'],
   failures: [
     'app.error.forbidden',

@@ -3,6 +3,8 @@
 /** Characters. */
 export const MOST_TITLE = 60;
 export const MOST_POST_TEXT = 10_000;
+/** Of what somebody looks for. */
+export const MOST_SOUGHT = 60;
 export const MOST_DRAFTS = 20;
 /** Of one post; bytes together. */
 export const MOST_PICTURES = 6;

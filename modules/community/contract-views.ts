@@ -70,6 +70,8 @@ export const PostPage = z.object({
   ...pageView(PostCard),
   /** Of a list that is ranked: the ranking that its other pages are asked of, so that none comes twice or is left out. */
   ranking: z.int().positive().nullable(),
+  /** Of a search: there are older posts than it looked through. */
+  isCut: z.boolean(),
 });
 export type PostPage = View<typeof PostPage>;
 

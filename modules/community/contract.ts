@@ -3,7 +3,7 @@ import { pageQuery } from '@platform/kernel/page';
 import { plainText } from '@platform/kernel/plain-text';
 import { writtenLine, writtenText } from '@platform/kernel/written-text';
 import { z } from 'zod';
-import { MOST_PICTURES, MOST_POST_TEXT, MOST_TITLE, REPORT_REASONS, SORTS } from './contract-terms.ts';
+import { MOST_PICTURES, MOST_POST_TEXT, MOST_SOUGHT, MOST_TITLE, REPORT_REASONS, SORTS } from './contract-terms.ts';
 import type {
   BoardList,
   Post,
@@ -95,6 +95,8 @@ const board = plainText().min(1).max(60);
 export const PostQuery = z.object({
   /** Absent: of all boards. */
   board: board.optional(),
+  /** Words that title or text must have, all of them; then the newest come first, whatever `sort` says. */
+  q: plainText().trim().min(1).max(MOST_SOUGHT).optional(),
   sort: z.enum(SORTS).default('new'),
   /** Of a ranked list: the one that its first page was of. */
   ranking: idx.optional(),

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from './allowance.ts';
+import { excerptOf } from './excerpt.ts';
 import { heatOf } from './heat.ts';
 import { reportsHide } from './hiding.ts';
 import { blocksOf, factsOfText, plainTextOf, runsOf } from './markup.ts';
+
+it('an excerpt is how a text begins, or where a word stands that comes later', () => {
+  const text = `${'가'.repeat(100)} NCS 문제 ${'나'.repeat(100)}`;
+  expect(excerptOf(text, [], 20)).toBe('가'.repeat(20));
+  expect(excerptOf(text, ['없음'], 20)).toBe('가'.repeat(20));
+  expect(excerptOf(`앞 ncs ${text}`, ['NCS'], 60)).toMatch(/^앞 ncs 가/u);
+  expect(excerptOf(text, ['문제', 'ncs'], 60)).toBe(`…${'가'.repeat(29)} NCS 문제 ${'나'.repeat(23)}`);
+});
 
 describe('text of a post', () => {
   it('has paragraphs, headings, lists, quotes and code', () => {

@@ -183,6 +183,52 @@ describe('marks', () => {
   });
 });
 
+describe('a search in a board', () => {
+  it('finds what has all words in title or text, the newest first, as it is now', async () => {
+    const [board, other] = [ownBoard(), ownBoard()];
+    const who = somebody();
+    const find = async (q: string, of: string | undefined = board) =>
+      (await listOf(who, { board: of, q })).items.map(({ postIdx }) => postIdx);
+    const old = await write(who, { board, title: 'NCS 스터디', text: `${'앞말 '.repeat(60)}수리 영역 100% 정리` });
+    later(1_000);
+    const { postIdx } = await write(who, { board, title: '수리 문제', text: 'ncs 기출을 풀어요' });
+    const elsewhere = await write(who, { board: other, title: 'NCS 수리' });
+    expect(await find('수리 NCS')).toEqual([postIdx, old.postIdx]);
+    expect(await find('수리'.normalize('NFD'))).toEqual([postIdx, old.postIdx]);
+    expect(await find('수리 NCS 기출')).toEqual([postIdx]);
+    expect(await find('100%')).toEqual([old.postIdx]);
+    for (const none of ['_수', '%', '수리\u200b리', "'"])
+      expect([none, await find(none)]).toEqual([none, none === '%' ? [old.postIdx] : []]);
+    expect(await find('\u200b')).toEqual([]);
+    expect(await find('ncs 수리', other)).toEqual([elsewhere.postIdx]);
+    const { items, ranking, isCut } = await listOf(who, { board, q: '정리', sort: 'hot' });
+    expect([items[0]?.excerpt.startsWith('…'), items[0]?.excerpt.includes('수리 영역 100% 정리'), ranking, isCut]).toEqual([
+      true,
+      true,
+      null,
+      false,
+    ]);
+    valueOf(await api.edit(who, idx(postIdx), EditPost.parse({ title: '고친 글', text: '다른 말' })));
+    expect(await find('기출')).toEqual([]);
+    valueOf(await api.withdraw(who, idx(old.postIdx)));
+    expect(await find('수리')).toEqual([]);
+    expect(kindOf(await api.posts(who, PostQuery.parse({ board: 'nowhere', q: '수리' })))).toBe('community/menu-not-found');
+  });
+
+  it('looks through the newest 5,000 and says that there are more', async () => {
+    const board = ownBoard();
+    await sql`insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at)
+      select 'career', ${board}, gen_random_uuid(), case n when 1 then '맨 끝' when 5002 then '맨 앞' else '글' end, '글', '', false, false,
+        ${now}::timestamptz - (5002 - n) * interval '1 second' from generate_series(1, 5002) n`.execute(db);
+    const find = (q: string, page = 1) => listOf(somebody(), { board, q, page });
+    expect(await find('맨 끝')).toMatchObject({ items: [], totalCount: 0, isCut: true });
+    expect(await find('맨 앞')).toMatchObject({ items: [{ title: '맨 앞' }], totalCount: 1, isCut: true });
+    const last = await find('글', 50);
+    expect([last.totalCount, last.items.length]).toEqual([1_000, 20]);
+    expect((await find('글', 51)).items).toEqual([]);
+  });
+});
+
 it('pages of a ranking have each post once, whatever is written and liked meanwhile', async () => {
   const board = ownBoard();
   const before: number[] = [];

@@ -4,6 +4,7 @@ import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
 import type { Board, BoardMenu, CommunityApi, CommunityMember, EmbeddablePosts, PostMarks, Viewer } from '../contract.ts';
 import { boardOf, slugsOf, type Deps } from './deps.ts';
+import { pageOfFound, wordsOf } from './find.ts';
 import { pageOfRanking } from './ranking.ts';
 import { findBookmarked, findFreshBoards, findNewest, findPost } from './store.ts';
 import { toCards, toEmbeddable, toPost } from './views.ts';
@@ -55,10 +56,15 @@ const withBelow = (deps: Deps, brandId: string, slug: string): readonly string[]
 
 export const posts =
   (deps: Deps): CommunityApi['posts'] =>
-  async (viewer, { board, sort, ranking, page, pageSize }) => {
+  async (viewer, { board, q, sort, ranking, page, pageSize }) => {
     if (board !== undefined && !boardOf(deps, viewer.brandId, board)) return err({ kind: 'community/menu-not-found' });
     const slugs = board === undefined ? slugsOf(deps, viewer.brandId) : withBelow(deps, viewer.brandId, board);
     const wanted = visibleTo(viewer, slugs);
+    if (q !== undefined) {
+      const words = wordsOf(q);
+      const { rows, totalCount, isCut } = await pageOfFound(deps.db, wanted, words, { page, pageSize });
+      return ok({ items: await toCards(deps, viewer, rows, words), page, pageSize, totalCount, ranking: null, isCut });
+    }
     const found =
       sort === 'new'
         ? { ...(await findNewest(deps.db, wanted, { page, pageSize })), rankingIdx: null }
@@ -69,6 +75,7 @@ export const posts =
       pageSize,
       totalCount: found.totalCount,
       ranking: found.rankingIdx,
+      isCut: false,
     });
   };
 
@@ -103,13 +110,13 @@ export const ownPosts =
   async (who, query) => {
     const own = sql`p.brand_id = ${who.brandId} and p.member_id = ${who.memberId} and p.withdrawn_at is null`;
     const { totalCount, rows } = await findNewest(deps.db, own, query);
-    return { items: await toCards(deps, who, rows), ...query, totalCount, ranking: null };
+    return { items: await toCards(deps, who, rows), ...query, totalCount, ranking: null, isCut: false };
   };
 export const bookmarked =
   (deps: Deps): CommunityApi['bookmarked'] =>
   async (who, query) => {
     const { totalCount, rows } = await findBookmarked(deps.db, seenBy(deps, who), who, query);
-    return { items: await toCards(deps, who, rows), ...query, totalCount, ranking: null };
+    return { items: await toCards(deps, who, rows), ...query, totalCount, ranking: null, isCut: false };
   };
 
 /** Pages of an exam, by its number or its name. */

@@ -1,5 +1,5 @@
 import type { Asker } from '@modules/account';
-import { createRate, networkOf, pictureAnswer, raw, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
+import { createRate, isLoopback, networkOf, pictureAnswer, raw, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
 import { err, type Clock } from '@platform/kernel';
 import type { Context } from 'hono';
 import { communityErrors, type CommunityApi, type CommunityMember, type Looker, type Viewer } from '../contract.ts';
@@ -9,6 +9,10 @@ import { drafts, marks, safety, shown, written } from './routes.ts';
 
 /** Where the community's pages stand, and what the brand is called. */
 export type SiteOf = (brandId: string) => { readonly origin: string; readonly brandName: string };
+interface RouteDeps {
+  readonly clock: Clock;
+  readonly siteOf: SiteOf;
+}
 const IN_FEED = 20;
 
 /** Of one member, in this process. */
@@ -18,6 +22,8 @@ const LIMITS = {
   edit: { most: 12, everyMs: MINUTE_MS },
   report: { most: 20, everyMs: 60 * MINUTE_MS },
 } as const;
+/** Searches of one network: a whole university may be one. */
+const SEARCHES = { most: 300, everyMs: MINUTE_MS } as const;
 
 /** For endpoints of members alone. */
 const memberOf = (c: Context<RouteEnv>): CommunityMember => {
@@ -40,7 +46,8 @@ const lookerOf = (c: Context<RouteEnv>, device: string | undefined): Looker => {
 
 /** How long a feed reader keeps it. */
 const FEED_KEPT = 'public, max-age=300';
-const mountShown = (app: RestApp, community: CommunityApi, siteOf: SiteOf): void => {
+const mountShown = (app: RestApp, community: CommunityApi, { clock, siteOf }: RouteDeps): void => {
+  const searches = createRate({ ...SEARCHES, now: () => clock.now().getTime() });
   app.openapi(shown.feed, async (c) => {
     const { slug } = c.req.valid('param');
     const brandId = c.get('brandId');
@@ -64,7 +71,11 @@ const mountShown = (app: RestApp, community: CommunityApi, siteOf: SiteOf): void
   });
   app.openapi(shown.list, async (c) => {
     c.get('cacheTags')(postsTag(c.get('brandId')));
-    return reply(c, await community.posts(viewerOf(c), c.req.valid('query')), communityErrors);
+    const query = c.req.valid('query');
+    const address = c.get('address');
+    if (query.q !== undefined && !isLoopback(address) && !searches.take(networkOf(address)))
+      return reply(c, err({ kind: 'community/too-often', retryAfterSeconds: SEARCHES.everyMs / 1000 } as const), communityErrors);
+    return reply(c, await community.posts(viewerOf(c), query), communityErrors);
   });
   app.openapi(shown.one, async (c) => {
     const { postIdx } = c.req.valid('param');
@@ -77,11 +88,8 @@ const mountShown = (app: RestApp, community: CommunityApi, siteOf: SiteOf): void
   });
 };
 
-export const mountCommunityRoutes = (
-  app: RestApp,
-  community: CommunityApi,
-  { clock, siteOf }: { readonly clock: Clock; readonly siteOf: SiteOf },
-): void => {
+export const mountCommunityRoutes = (app: RestApp, community: CommunityApi, deps: RouteDeps): void => {
+  const { clock } = deps;
   const now = () => clock.now().getTime();
   const rates = {
     write: createRate({ ...LIMITS.write, now }),
@@ -93,7 +101,7 @@ export const mountCommunityRoutes = (
       ? null
       : err({ kind: 'community/too-often', retryAfterSeconds: LIMITS[name].everyMs / 1000 } as const);
 
-  mountShown(app, community, siteOf);
+  mountShown(app, community, deps);
   app.openapi(written.write, async (c) => {
     const who = memberOf(c);
     return reply(c, tooOften('write', who) ?? (await community.write(who, c.req.valid('json'))), communityErrors);

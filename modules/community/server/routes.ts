@@ -88,9 +88,9 @@ export const shown = {
     tags,
     summary: 'Posts of a board, or of all boards',
     description:
-      '`new`: the newest first. `hot` and `best` are ranked: the answer names its `ranking`, and its other pages are asked of that one, so that none comes twice or is left out.',
+      '`new`: the newest first. `hot` and `best` are ranked: the answer names its `ranking`, and its other pages are asked of that one, so that none comes twice or is left out. With `q` those that have all of its words, the newest first, among the newest 5,000.',
     request: { query: PostQuery },
-    responses: gives('One page', PostPage, NO_BOARD),
+    responses: gives('One page', PostPage, { ...NO_BOARD, ...TOO_OFTEN }),
   }),
   one: defineRoute({
     access,

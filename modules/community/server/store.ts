@@ -43,7 +43,7 @@ export interface Wanted {
   readonly page: number;
   readonly pageSize: number;
 }
-const NEWEST = sql`p.written_at desc, p.post_idx desc`;
+export const NEWEST = sql`p.written_at desc, p.post_idx desc`;
 
 export const countPosts = async (db: CommunityDb, wanted: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
@@ -61,13 +61,16 @@ export const findNewest = async (db: CommunityDb, wanted: RawBuilder<unknown>, {
   ]);
   return { totalCount, rows: (page - 1) * pageSize >= MOST_COUNTED ? [] : rows };
 };
-/** Of these, those that are wanted, in the order of their numbers in the list. */
-export const findAmong = (db: CommunityDb, wanted: RawBuilder<unknown>, postIdxs: readonly number[]) =>
+const among = (shown: RawBuilder<unknown>) => (db: CommunityDb, wanted: RawBuilder<unknown>, postIdxs: readonly number[]) =>
   rowsOf(
     db,
-    sql`select ${BEGUN} from community.post p where p.post_idx = any(${[...postIdxs]}::bigint[]) and ${wanted}
+    sql`select ${shown} from community.post p where p.post_idx = any(${[...postIdxs]}::bigint[]) and ${wanted}
       order by array_position(${[...postIdxs]}::bigint[], p.post_idx)`,
   );
+/** Of these, those that are wanted, in the order of their numbers in the list. */
+export const findAmong = among(BEGUN);
+/** With all that they say. */
+export const findAmongWhole = among(WHOLE);
 export const findPost = async (db: CommunityDb, wanted: RawBuilder<unknown>, postIdx: number): Promise<PostRow | null> =>
   (await rowsOf(db, sql`select ${WHOLE} from community.post p where p.post_idx = ${postIdx} and ${wanted}`))[0] ?? null;
 /** For this transaction alone. */

@@ -1,5 +1,5 @@
 import type { Db } from '@platform/db';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ReportReason } from '../contract-terms.ts';
 
 interface PostTable {
@@ -24,6 +24,7 @@ interface PostTable {
   readonly like_count: Generated<number>;
   readonly bookmark_count: Generated<number>;
   readonly view_count: Generated<number>;
+  readonly found_by: GeneratedAlways<string>;
 }
 interface OfPost {
   readonly post_idx: number;

@@ -1,5 +1,6 @@
 import type { EmbeddablePost, Post, PostCard, Viewer } from '../contract.ts';
 import { POST_KIND, type PostState, type QuestionState } from '../contract-terms.ts';
+import { excerptOf } from '../domain/excerpt.ts';
 import { plainTextOf } from '../domain/markup.ts';
 import { boardOf, type Deps } from './deps.ts';
 import { findPictures, pictureViews, type PostRow } from './store.ts';
@@ -17,11 +18,11 @@ interface Said {
   readonly question: QuestionState | null;
 }
 const NOTHING: Said = { commentCount: 0, question: null };
-const toCard = (deps: Views, viewer: Viewer, row: PostRow, { commentCount, question }: Said): PostCard => ({
+const toCard = (deps: Views, viewer: Viewer, row: PostRow, { commentCount, question }: Said, words: readonly string[] = []): PostCard => ({
   postIdx: row.postIdx,
   board: boardRef(deps, row),
   title: row.title,
-  excerpt: plainTextOf(row.text).slice(0, EXCERPT),
+  excerpt: excerptOf(plainTextOf(row.text), words, EXCERPT),
   name: deps.comments.authorName({ subjectKind: POST_KIND, subjectIdx: row.postIdx }),
   at: row.writtenAt.getTime(),
   commentCount,
@@ -49,9 +50,15 @@ const saidOn = async (deps: Views, brandId: string, rows: readonly PostRow[]): P
   };
 };
 
-export const toCards = async (deps: Views, viewer: Viewer, rows: readonly PostRow[]): Promise<PostCard[]> => {
+/** @param words that were looked for: what is shown of a text is where they stand */
+export const toCards = async (
+  deps: Views,
+  viewer: Viewer,
+  rows: readonly PostRow[],
+  words: readonly string[] = [],
+): Promise<PostCard[]> => {
   const said = await saidOn(deps, viewer.brandId, rows);
-  return rows.map((row) => toCard(deps, viewer, row, said(row)));
+  return rows.map((row) => toCard(deps, viewer, row, said(row), words));
 };
 
 export const toPost = async (

@@ -107,9 +107,12 @@ const viewers: readonly Viewer[] = [
 it('lists and their counts, of all boards and of each', async () => {
   for (const viewer of viewers.filter(({ brandId }) => brandId === 'career')) {
     const seen = expected(viewer);
-    expect(await allPages(viewer, {})).toEqual({ idxs: idxsOf(seen), totalCount: seen.length });
+    for (const query of [{}, { q: '글  제목' }])
+      expect(await allPages(viewer, query)).toEqual({ idxs: idxsOf(seen), totalCount: seen.length });
     for (const { slug } of boards)
-      expect((await allPages(viewer, { board: slug })).idxs).toEqual(idxsOf(seen.filter(({ board }) => board === slug)));
+      for (const query of [{ board: slug }, { board: slug, q: '글' }])
+        expect((await allPages(viewer, query)).idxs).toEqual(idxsOf(seen.filter(({ board }) => board === slug)));
+    expect((await allPages(viewer, { q: '없는말' })).idxs).toEqual([]);
   }
   expect((await api.posts({ brandId: 'plain', memberId: null }, PostQuery.parse({}))).ok).toBe(true);
   expect((await allPages({ brandId: 'plain', memberId: people[0]! }, {})).idxs).toEqual([]);

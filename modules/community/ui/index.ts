@@ -1,4 +1,4 @@
-export type { Sort } from '../contract-terms.ts';
+export { MOST_SOUGHT, type Sort } from '../contract-terms.ts';
 export { dropDeviceDraft, newKey } from './device-draft.ts';
 export { EmbeddedPosts } from './embedded-posts.tsx';
 export { loadEmbedded, type Embedded, type LoadFailure } from './load-embedded.ts';

@@ -14,11 +14,14 @@ export const PostRows = ({
   posts,
   now,
   showsBoard,
+  showsExcerpt = false,
   link,
 }: {
   readonly posts: readonly PostCard[];
   readonly now: number;
   readonly showsBoard: boolean;
+  /** What of the text was found. */
+  readonly showsExcerpt?: boolean;
   readonly link: (post: PostCard, content: ReactNode) => ReactNode;
 }) => {
   const copy = useCopy();
@@ -46,6 +49,7 @@ export const PostRows = ({
                 )}
                 {post.state !== 'shown' && <Tag tone="unsure">{copy(`community.state.${post.state}`)}</Tag>}
               </span>
+              {showsExcerpt && <span className="post-excerpt">{keepInterpunct(post.excerpt)}</span>}
               <span className="post-by meta-s">{post.name}</span>
               <span className="post-at meta-s num">{whenText(post.at, now)}</span>
               <span className="post-views meta-s num">

@@ -13,17 +13,20 @@ export const boardsQuery = () =>
 
 export interface PostList {
   readonly board?: string | undefined;
+  /** Words that they have. */
+  readonly q?: string | undefined;
   readonly sort?: Sort;
   readonly page?: number | undefined;
   readonly ranking?: number | undefined;
   readonly pageSize?: number;
 }
-export const postsQuery = ({ board, sort = 'new', page = 1, ranking, pageSize }: PostList = {}) =>
+export const postsQuery = ({ board, q, sort = 'new', page = 1, ranking, pageSize }: PostList = {}) =>
   queryOptions({
-    queryKey: [...COMMUNITY, 'posts', board ?? null, sort, page, ranking ?? null, pageSize ?? null],
+    queryKey: [...COMMUNITY, 'posts', board ?? null, q ?? null, sort, page, ranking ?? null, pageSize ?? null],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({
         ...(board !== undefined && { board }),
+        ...(q !== undefined && { q }),
         ...(sort !== 'new' && { sort }),
         ...(page > 1 && { page: String(page) }),
         ...(ranking !== undefined && { ranking: String(ranking) }),

@@ -4,8 +4,10 @@ import { buttonClass, EmptyState, Icon, Pagination } from '@platform/ui';
 import { breadcrumbs, ensureQueryData, Link, pageNotFound, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import PencilLine from 'lucide-react/icons/pencil-line';
-import { entryOf, pageOf, sortOf } from '../parts/address.ts';
+import { entryOf, pageOf, sortOf, soughtOf } from '../parts/address.ts';
+import { BoardFind } from '../parts/board-find.tsx';
 import { BoardRail } from '../parts/board-rail.tsx';
+import { FoundPosts } from '../parts/found-posts.tsx';
 import { needsCommunity } from '../parts/needs-community.ts';
 import { BestPosts, PostList } from '../parts/post-list.tsx';
 
@@ -15,19 +17,19 @@ const BEST = 5;
 const EXACT = { exact: true } as const;
 
 export const Route = createFileRoute('/site-community/_framed/$board/')({
-  validateSearch: (search: Record<string, unknown>) => ({ ...sortOf(search), ...pageOf(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...sortOf(search), ...pageOf(search), ...soughtOf(search) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, page }, params: { board: slug }, deps }) => {
     needsCommunity(page.brand);
     const { items: boards } = await ensureQueryData(queries, boardsQuery());
     const board = boards.find((one) => one.slug === slug);
     if (!board) throw pageNotFound();
-    const { sort = 'new', page: at = 1, ranking } = deps;
+    const { sort = 'new', page: at = 1, ranking, q } = deps;
     const [posts, best] = await Promise.all([
-      ensureQueryData(queries, postsQuery({ board: slug, sort, page: at, ranking })),
+      ensureQueryData(queries, postsQuery(q === undefined ? { board: slug, sort, page: at, ranking } : { board: slug, q, page: at })),
       ensureQueryData(queries, postsQuery({ board: slug, sort: 'best', pageSize: BEST })),
     ]);
-    return { boards, board, posts, best: best.items, sort, madeAt: Date.now() };
+    return { boards, board, posts, best: best.items, sort, q, madeAt: Date.now() };
   },
   staticData: { menuEntryOf: entryOf, isHeaderlessInWebView: true },
   head: ({ match: { context, search }, loaderData }) => {
@@ -37,7 +39,7 @@ export const Route = createFileRoute('/site-community/_framed/$board/')({
     const head = seoHead(context.page, {
       title: board.title,
       description: board.about,
-      canonicalPath: search.sort || search.page ? null : path,
+      canonicalPath: search.sort || search.page || search.q ? null : path,
       structuredData: [
         breadcrumbs(context.page, [
           { name: context.copy('community.home.title'), path: '/community' },
@@ -53,7 +55,7 @@ export const Route = createFileRoute('/site-community/_framed/$board/')({
 
 function Page() {
   const copy = useCopy();
-  const { boards, board, best, madeAt, posts, sort } = Route.useLoaderData();
+  const { boards, board, best, madeAt, posts, sort, q } = Route.useLoaderData();
   return (
     <>
       <div className="community-head">
@@ -72,7 +74,7 @@ function Page() {
                   params={{ board: board.slug }}
                   search={one === 'new' ? {} : { sort: one }}
                   activeOptions={EXACT}
-                  aria-current={one === sort ? 'page' : undefined}
+                  aria-current={one === sort && q === undefined ? 'page' : undefined}
                 >
                   {copy(`community.sort.${one}`)}
                 </Link>
@@ -83,7 +85,10 @@ function Page() {
               {copy('community.write')}
             </Link>
           </div>
-          {posts.items.length === 0 ? (
+          <BoardFind board={board} q={q} />
+          {q !== undefined ? (
+            <FoundPosts found={posts} q={q} isOfOneBoard now={madeAt} />
+          ) : posts.items.length === 0 ? (
             <EmptyState title={copy(sort === 'best' ? 'community.best.none' : 'community.none')}>
               {sort !== 'best' && copy('community.none.text')}
             </EmptyState>
@@ -99,7 +104,7 @@ function Page() {
 }
 
 const Pages = () => {
-  const { board, posts, sort } = Route.useLoaderData();
+  const { board, posts, sort, q } = Route.useLoaderData();
   return (
     <Pagination
       page={posts.page}
@@ -110,7 +115,11 @@ const Pages = () => {
           to="/site-community/$board"
           params={{ board: board.slug }}
           // Pages of a ranking are of one: none comes twice while others are written.
-          search={{ ...(sort !== 'new' && { sort, ...(posts.ranking && { ranking: posts.ranking }) }), ...(n > 1 && { page: n }) }}
+          search={{
+            ...(q !== undefined && { q }),
+            ...(q === undefined && sort !== 'new' && { sort, ...(posts.ranking && { ranking: posts.ranking }) }),
+            ...(n > 1 && { page: n }),
+          }}
           {...props}
         >
           {content}

@@ -1,10 +1,13 @@
 import { boardsQuery, postsQuery } from '@modules/community/ui';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, EmptyState, Icon } from '@platform/ui';
+import { buttonClass, EmptyState, Icon, Pagination } from '@platform/ui';
 import { breadcrumbs, ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import PencilLine from 'lucide-react/icons/pencil-line';
+import { pageOf, soughtOf } from '../parts/address.ts';
+import { BoardFind } from '../parts/board-find.tsx';
 import { BoardRail } from '../parts/board-rail.tsx';
+import { FoundPosts } from '../parts/found-posts.tsx';
 import { needsCommunity } from '../parts/needs-community.ts';
 import { BestPosts, PostList } from '../parts/post-list.tsx';
 
@@ -12,22 +15,28 @@ const FEW = 10;
 const BEST = 5;
 
 export const Route = createFileRoute('/site-community/_framed/community')({
-  loader: async ({ context: { queries, page } }) => {
+  validateSearch: (search: Record<string, unknown>) => {
+    const sought = soughtOf(search);
+    return sought.q === undefined ? {} : { ...sought, ...pageOf(search) };
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries, page }, deps: { q, page: at } }) => {
     needsCommunity(page.brand);
+    const found = q === undefined ? null : { q, posts: await ensureQueryData(queries, postsQuery({ q, page: at })) };
     const [boards, hot, newest, best] = await Promise.all([
       ensureQueryData(queries, boardsQuery()),
       ensureQueryData(queries, postsQuery({ sort: 'hot', pageSize: FEW })),
       ensureQueryData(queries, postsQuery({ pageSize: FEW })),
       ensureQueryData(queries, postsQuery({ sort: 'best', pageSize: BEST })),
     ]);
-    return { boards: boards.items, hot: hot.items, newest: newest.items, best: best.items, madeAt: Date.now() };
+    return { found, boards: boards.items, hot: hot.items, newest: newest.items, best: best.items, madeAt: Date.now() };
   },
   staticData: { menuEntry: 'communityHome', isHeaderlessInWebView: true },
-  head: ({ match: { context } }) =>
+  head: ({ match: { context, search } }) =>
     seoHead(context.page, {
       title: context.copy('community.home.title'),
       description: context.copy('community.home.description'),
-      canonicalPath: '/community',
+      canonicalPath: search.q === undefined ? '/community' : null,
       structuredData: [breadcrumbs(context.page, [{ name: context.copy('community.home.title'), path: '/community' }])],
     }),
   component: Home,
@@ -35,7 +44,7 @@ export const Route = createFileRoute('/site-community/_framed/community')({
 
 function Home() {
   const copy = useCopy();
-  const { boards, hot, newest, best, madeAt } = Route.useLoaderData();
+  const { found, boards, hot, newest, best, madeAt } = Route.useLoaderData();
   return (
     <>
       <div className="community-head">
@@ -54,7 +63,26 @@ function Home() {
               {copy('community.write')}
             </Link>
           </div>
-          {newest.length === 0 ? (
+          <BoardFind board={null} q={found?.q} />
+          {found ? (
+            <>
+              <FoundPosts found={found.posts} q={found.q} isOfOneBoard={false} now={madeAt} />
+              <Pagination
+                page={found.posts.page}
+                pageCount={Math.ceil(found.posts.totalCount / found.posts.pageSize)}
+                link={(n, content, props) => (
+                  <Link
+                    key={`${n}-${props['aria-label']}`}
+                    to="/site-community/community"
+                    search={{ q: found.q, ...(n > 1 && { page: n }) }}
+                    {...props}
+                  >
+                    {content}
+                  </Link>
+                )}
+              />
+            </>
+          ) : newest.length === 0 ? (
             <EmptyState title={copy('community.none')}>{copy('community.none.text')}</EmptyState>
           ) : (
             <>

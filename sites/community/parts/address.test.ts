@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { commentOf, entryOf, pageOf, quoted, sortOf, tabOf, writingOf } from './address.ts';
+import { commentOf, entryOf, pageOf, quoted, sortOf, soughtOf, tabOf, writingOf } from './address.ts';
 
 it('what stands in an address is taken where it means something, and left out else', () => {
   expect([pageOf({ page: '3' }), pageOf({ page: '1' }), pageOf({ page: 'x' })]).toEqual([{ page: 3 }, {}, {}]);
   expect(sortOf({ sort: 'hot', ranking: '12' })).toEqual({ sort: 'hot', ranking: 12 });
   // Pages of the newest are of no ranking.
   expect(sortOf({ sort: 'new', ranking: '12' })).toEqual({});
+  expect([soughtOf({ q: ' 수리  영역 ' }), soughtOf({ q: 2026 }), soughtOf({ q: ' ' }), soughtOf({ q: ['가'] })]).toEqual([
+    { q: '수리  영역' },
+    { q: '2026' },
+    {},
+    {},
+  ]);
+  expect(soughtOf({ q: '가'.repeat(70) })).toEqual({ q: '가'.repeat(60) });
   expect([commentOf({ comment: '7' }), commentOf({ comment: '-7' })]).toEqual([{ comment: 7 }, {}]);
   expect([tabOf({ tab: 'drafts' }), tabOf({ tab: 'posts' })]).toEqual([{ tab: 'drafts' }, {}]);
   const draft = '0d9f6a7e-2b64-4f3a-9c51-7a1e5b8c3d20';

@@ -1,4 +1,4 @@
-import type { Sort } from '@modules/community/ui';
+import { MOST_SOUGHT, type Sort } from '@modules/community/ui';
 
 const LAST_PAGE = 100_000;
 const SORTS: readonly Sort[] = ['hot', 'best'];
@@ -18,6 +18,11 @@ export const sortOf = ({ sort, ranking }: Given): { readonly sort?: Sort; readon
   const found = SORTS.find((one) => one === sort);
   const at = numberOf(ranking, 1, Number.MAX_SAFE_INTEGER);
   return found === undefined ? {} : { sort: found, ...(at !== undefined && { ranking: at }) };
+};
+/** What is looked for in a list. A number that was typed comes as one. */
+export const soughtOf = ({ q }: Given): { readonly q?: string } => {
+  const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, MOST_SOUGHT).trim() : '';
+  return words === '' ? {} : { q: words };
 };
 /** The comment that a notice leads to. */
 export const commentOf = ({ comment }: Given): { readonly comment?: number } => {

@@ -8,15 +8,18 @@ export const PostList = ({
   posts,
   now,
   showsBoard,
+  showsExcerpt = false,
 }: {
   readonly posts: readonly PostCard[];
   readonly now: number;
   readonly showsBoard: boolean;
+  readonly showsExcerpt?: boolean;
 }) => (
   <PostRows
     posts={posts}
     now={now}
     showsBoard={showsBoard}
+    showsExcerpt={showsExcerpt}
     link={({ postIdx, board }, content) => (
       <Link to="/site-community/$board/$postIdx" params={{ board: board.slug, postIdx: String(postIdx) }} search={{}}>
         {content}

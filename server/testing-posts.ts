@@ -33,7 +33,14 @@ export const walkPosts = async ({ ask, change }: Walk, agent: HttpAgent, guest: 
   const { postIdx } = await change<{ postIdx: number }>(agent, 'POST', all, values);
   const one = `${all}/${postIdx}`;
   await change(agent, 'PUT', one, { title: '스터디 규칙', text: '처음에는 벌금부터 정했는데 오래가지 않았어요.' });
-  for (const path of [all, `${all}?sort=hot`, `${all}?board=free&q=벌금`, one, `${one}/revisions`, '/apiV2/user/me/posts'])
+  for (const path of [
+    all,
+    `${all}?sort=hot`,
+    `${all}?board=free&q=${encodeURIComponent('벌금')}`,
+    one,
+    `${one}/revisions`,
+    '/apiV2/user/me/posts',
+  ])
     await ask(agent, path);
   await change(guest, 'POST', `${one}/views`);
   for (const mark of ['like', 'bookmark']) await change(guest, 'PUT', `${one}/${mark}`);

@@ -74,7 +74,7 @@ export const WALKED: Readonly<Record<string, Rows>> = {
       '/site-business/register/activity/$postingIdx 메일 제목',
       '/site-business/register/activity/$postingIdx 담당 부서나 이름*',
     ],
-    'sites/community/parts/board-find.tsx': ['/site-community/$board q', '/site-community/community q'],
+    'sites/community/parts/board-find.tsx': ['/site-community/$board q'],
     'sites/community/parts/post-acts.tsx': [
       '/site-community/$board/$postIdx 이의가 있으면 적어 주세요. 한 번 남길 수 있고, 가려진 뒤 30일까지 받아요.',
     ],

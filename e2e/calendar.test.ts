@@ -129,6 +129,38 @@ it('a member goes through days by keys, filters, reads of a clash, subscribes in
   expect((await read(second)).status).toBe(404);
 });
 
+it('a member chooses beside the calendar on which days they are told of a deadline, and finds it in the settings of notices', async () => {
+  const { page, context } = await visit({ viewport: PHONE });
+  await signIn(context, product(), 'career');
+  await page.goto(at(`/calendar?day=${day(B)}`));
+  await press(page.getByRole('button', { name: '마감 알림' }));
+  const dialog = page.getByRole('dialog', { name: '마감 알림' });
+  const boxes = { week: dialog.getByRole('checkbox', { name: '7일 전' }), day: dialog.getByRole('checkbox', { name: '하루 전' }) };
+  await expect.poll(() => boxes.week.isChecked()).toBe(true);
+  await press(boxes.week);
+  await dialog.getByText('저장했어요.').waitFor();
+  await expect.poll(() => boxes.week.isChecked()).toBe(false);
+  expect(await faultsOf(page, 'days of notices', [360, 1440], { within: 'dialog' })).toEqual([]);
+  await dialog.getByRole('link', { name: '사이트와 메일 가운데 어디로 받을지 고르기' }).click();
+  await page.getByRole('heading', { level: 1, name: '알림 설정' }).waitFor();
+  const group = page.getByRole('group', { name: '알릴 날' });
+  const settings = ['7일 전', '3일 전', '하루 전'].map((box) => group.getByRole('checkbox', { name: box }));
+  const checked = () => Promise.all(settings.map((box) => box.isChecked()));
+  await expect.poll(checked).toEqual([false, true, true]);
+  for (const [at, now] of [
+    [1, [false, false, true]],
+    [2, [false, false, false]],
+  ] as const) {
+    await press(settings[at]!);
+    await page.getByText('저장했어요.').waitFor();
+    await expect.poll(checked).toEqual(now);
+  }
+  await page.getByText('고른 날이 없어서 마감을 알려 드리지 않아요.').waitFor();
+  expect(await faultsOf(page, 'settings of notices', [360, 1440], { within: '#main' })).toEqual([]);
+  await page.reload();
+  await expect.poll(checked).toEqual([false, false, false]);
+});
+
 it('a visitor on a phone has a week and the days behind it, and comes to a listing', async () => {
   const { page } = await visit({ viewport: PHONE });
   await page.goto(at(`/calendar?day=${day(AFTER)}`));

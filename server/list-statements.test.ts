@@ -371,6 +371,7 @@ const FIXED: Readonly<Record<string, string>> = {
   '/apiV2/exams/best': OF_A_BRAND,
   '/apiV2/listings/calendar': 'counts of 62 days at most, in one statement, and eight lines of each in another',
   '/apiV2/user/me/calendar': 'two statements, of 300 listings at most',
+  '/apiV2/user/me/calendar/marks': 'one statement, of three days',
   '/apiV2/user/me/saved-searches': 'one statement, of twenty at most',
   '/apiV2/predictions/{eventId}': 'a hundred events of a brand at most, and counts of a test’s scores',
   '/apiV2/user/me/predictions/{eventId}': 'of one entry, with its eight sections at most',

@@ -208,6 +208,8 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
   'GET /apiV2/listings/{listingIdx}': anybody('404 listing/not-found'),
   'GET /apiV2/listings/{listingIdx}/changes': career(anybody('404 listing/not-found')),
   'GET /apiV2/user/me/calendar': career(members()),
+  'GET /apiV2/user/me/calendar/marks': career(members()),
+  'PUT /apiV2/user/me/calendar/marks': career(members()),
   'GET /apiV2/user/me/calendar/feed': career(members()),
   'POST /apiV2/user/me/calendar/feed': career(members()),
   'DELETE /apiV2/user/me/calendar/feed': career(members()),

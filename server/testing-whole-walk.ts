@@ -252,6 +252,8 @@ const readListings = async ({ ask, change, product }: World, agent: HttpAgent): 
   const calendar = '/apiV2/user/me/calendar';
   const kept = await ask<{ items: unknown[] }>(agent, `${calendar}?from=${day}&to=${day}`);
   if (kept.items.length !== 1) throw new Error('what is kept does not stand in the calendar');
+  await ask(agent, `${calendar}/marks`);
+  await change(agent, 'PUT', `${calendar}/marks`, { days: 7, isOn: false });
   await ask(agent, `${calendar}/feed`);
   await change(agent, 'POST', `${calendar}/feed`, { replaces: null });
   await change(agent, 'DELETE', `${calendar}/feed`);

@@ -15,7 +15,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
     'exam.player.help',
   ],
   applications: ['board.answer.empty', 'board.answer.title', 'board.empty', 'board.hidden', 'board.none', 'portal.apply.gate'],
-  calendar: ['calendar.subscribe.title', 'portal.calendar.clash'],
+  calendar: ['calendar.marks.title', 'calendar.subscribe.title', 'portal.calendar.clash'],
   chat: ['chat.door', 'chat.none', 'chat.removed', 'chat.report.ask', 'chat.sheet', 'chat.unsend.ask'],
   'chat-app-prompt': ['chatPanel.app'],
   community: [

@@ -1,6 +1,7 @@
 import { KINDS } from '@modules/listing/terms';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
+import { MarkDays } from './contract-marks.ts';
 
 /* What this module's endpoints answer with: the one source of types, API document and tests. Pages take the types, from `contract.ts`. Moments are epoch milliseconds. */
 
@@ -21,6 +22,19 @@ export type KeptListing = View<typeof KeptListing>;
 /** What begins, runs or ends between two days, what ends first first. */
 export const KeptCalendar = z.object({ items: z.array(KeptListing) });
 export type KeptCalendar = View<typeof KeptCalendar>;
+
+/** Before which deadlines the member is told: all marks, the earliest first. */
+export const DeadlineMarks = z.object({ marks: z.array(z.object({ days: MarkDays, isOn: z.boolean() })) }).meta({
+  id: 'DeadlineMarks',
+  example: {
+    marks: [
+      { days: 7, isOn: true },
+      { days: 3, isOn: false },
+      { days: 1, isOn: true },
+    ],
+  },
+});
+export type DeadlineMarks = View<typeof DeadlineMarks>;
 
 export const FeedState = z
   .object({

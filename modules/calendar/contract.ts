@@ -1,9 +1,10 @@
 import type { ErrorTable, Result } from '@platform/kernel';
 import { Day } from '@platform/kernel/day';
 import { z } from 'zod';
-import type { FeedState, KeptCalendar, MadeFeed } from './contract-views.ts';
+import { MarkDays } from './contract-marks.ts';
+import type { DeadlineMarks, FeedState, KeptCalendar, MadeFeed } from './contract-views.ts';
 
-export type { FeedState, KeptCalendar, KeptListing, MadeFeed } from './contract-views.ts';
+export type { DeadlineMarks, FeedState, KeptCalendar, KeptListing, MadeFeed } from './contract-views.ts';
 
 /** At most 62 days. */
 export const KeptQuery = z.object({ from: Day, to: Day });
@@ -14,6 +15,10 @@ export const FeedKey = z.string().regex(/^[\w-]{43}$/);
 /** @param replaces when the feed that the member sees was made; null: none. Whoever sees another one than there is is told so. */
 export const MakeFeed = z.strictObject({ replaces: z.int().nullable() });
 export type MakeFeed = z.output<typeof MakeFeed>;
+
+/** Whether to be told so many days before a deadline. */
+export const MarkChoice = z.strictObject({ days: MarkDays, isOn: z.boolean() });
+export type MarkChoice = z.output<typeof MarkChoice>;
 
 /** Whose it is: a member of a brand. */
 export interface CalendarOwner {
@@ -39,6 +44,9 @@ type Answer<T> = Promise<Result<T, CalendarError>>;
 
 export interface CalendarApi {
   readonly kept: (owner: CalendarOwner, query: KeptQuery) => Answer<KeptCalendar>;
+  readonly marks: (owner: CalendarOwner) => Promise<DeadlineMarks>;
+  /** From the next look on: of what was told already nothing is taken back, and nothing is told again. */
+  readonly chooseMark: (owner: CalendarOwner, choice: MarkChoice) => Promise<DeadlineMarks>;
   readonly feed: (owner: CalendarOwner) => Promise<FeedState>;
   /** The one before ends. */
   readonly makeFeed: (owner: CalendarOwner, seen: MakeFeed) => Answer<MadeFeed>;

@@ -264,3 +264,97 @@ describe('notices of deadlines', () => {
     expect(await rows()).toBe(0);
   });
 });
+
+describe('days before a deadline that a member chose', () => {
+  const marksOf = (...on: readonly number[]) => ({ marks: [7, 3, 1].map((days) => ({ days, isOn: on.includes(days) })) });
+
+  it('are all three until they choose, each by itself, and of nobody else', async () => {
+    const { api, owner, brandId } = await alone();
+    expect(await api.marks(owner)).toEqual(marksOf(7, 3, 1));
+    // Two boxes pressed at once: neither takes the other back.
+    await Promise.all([api.chooseMark(owner, { days: 7, isOn: false }), api.chooseMark(owner, { days: 1, isOn: false })]);
+    expect(await api.marks(owner)).toEqual(marksOf(3));
+    expect(await api.chooseMark(owner, { days: 1, isOn: true })).toEqual(marksOf(3, 1));
+    expect(await api.marks({ brandId, memberId: randomUUID() })).toEqual(marksOf(7, 3, 1));
+    expect(await api.marks({ brandId: 'another', memberId: owner.memberId })).toEqual(marksOf(7, 3, 1));
+  });
+
+  it('are the only ones on which they are told', async () => {
+    const { api, brandId, owner, listing, keep, tell, at } = await alone();
+    const idx = await listing('서포터즈', '2026-11-27T23:59');
+    const [other, nobody] = [0, 1].map(() => ({ brandId, memberId: randomUUID() }));
+    at('2026-11-10T10:00');
+    for (const who of [owner, other!, nobody!]) await keep(idx, who);
+    await api.chooseMark(owner, { days: 7, isOn: false });
+    await api.chooseMark(other!, { days: 3, isOn: false });
+    for (const days of [7, 3, 1] as const) await api.chooseMark(nobody!, { days, isOn: false });
+    const all: string[] = [];
+    for (let day = 19; day <= 27; day += 1) {
+      at(`2026-11-${day}T09:00`);
+      for (const [who, days] of await tell())
+        all.push(`${day} D-${days} ${who === 'owner' ? who : who === other!.memberId ? 'other' : 'nobody'}`);
+    }
+    all.sort((one, next) => one.localeCompare(next));
+    expect(all).toEqual(['20 D-7 other', '24 D-3 owner', '26 D-1 other', '26 D-1 owner']);
+  });
+
+  it('follow a deadline that is moved: told again on the chosen day before the new one', async () => {
+    const { api, owner, listing, keep, move, tell, at } = await alone();
+    const idx = await listing('서포터즈', '2026-11-23T23:59');
+    at('2026-11-10T10:00');
+    await keep(idx);
+    await api.chooseMark(owner, { days: 7, isOn: false });
+    at('2026-11-20T09:00');
+    expect(await tell()).toHaveLength(1);
+    at('2026-11-20T10:00');
+    // A week ahead, which they do without; then onto a chosen day.
+    await move(idx, '2026-11-27T23:59');
+    expect(await tell()).toEqual([]);
+    at('2026-11-24T09:00');
+    expect(await tell()).toEqual([['owner', 3, '서포터즈', `/listing/${idx}`]]);
+    expect(await tell()).toEqual([]);
+  });
+
+  it('tell once for a listing and a day, with two workers, after a restart within the pass, and pressed off and on', async () => {
+    const { api, brandId, owner, listing, keep, at } = await alone();
+    const idx = await listing('서포터즈', '2026-11-27T18:00');
+    at('2026-11-10T10:00');
+    // One more than are told at once.
+    const members = Array.from({ length: 201 }, () => ({ brandId, memberId: randomUUID() }));
+    for (const member of members) await keep(idx, member);
+    await keep(idx);
+    await api.chooseMark(owner, { days: 7, isOn: false });
+    at('2026-11-20T09:00');
+    told.length = 0;
+    // Its process ends while it tells the first ones.
+    const ending = new AbortController();
+    const cut = moduleFor(brandId).tellDeadlines(ending.signal);
+    ending.abort();
+    await cut;
+    expect([199, 200]).toContain(told.length);
+    await Promise.all([1, 2].map(() => moduleFor(brandId).tellDeadlines()));
+    expect(new Set(told.map(({ memberId }) => memberId))).toEqual(new Set(members.map(({ memberId }) => memberId)));
+    expect(told).toHaveLength(members.length);
+    // A whole look on the same day again: whoever chose anew what they were told of is not told again.
+    const [one] = members;
+    for (const isOn of [false, true]) await api.chooseMark(one!, { days: 7, isOn });
+    await api.chooseMark(owner, { days: 7, isOn: true });
+    await sql`delete from calendar.pass where brand_id = ${brandId}`.execute(db);
+    told.length = 0;
+    await moduleFor(brandId).tellDeadlines();
+    expect(told.map(({ memberId }) => memberId)).toEqual([owner.memberId]);
+  });
+
+  it('are in the export, and erased with the member', async () => {
+    const { api, owner, exportMarks, eraseMember, brandId } = await alone();
+    const other = { brandId, memberId: randomUUID() };
+    await api.chooseMark(owner, { days: 3, isOn: false });
+    await api.chooseMark(other, { days: 3, isOn: false });
+    const exported = [];
+    for await (const row of exportMarks(owner)) exported.push(row);
+    expect(exported).toEqual([{ days: 3, isOn: false }]);
+    await eraseMember(owner);
+    expect(await api.marks(owner)).toEqual(marksOf(7, 3, 1));
+    expect(await api.marks(other)).toEqual(marksOf(7, 1));
+  });
+});

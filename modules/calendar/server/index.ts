@@ -10,6 +10,7 @@ import type { CalendarApi, CalendarOwner } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { createFeed, keptListings, type FeedDeps } from './feed.ts';
 import { deleteFeed, findFeed } from './feed-store.ts';
+import { deleteMarks, findChosen, findMarks, saveMark } from './mark-store.ts';
 import { deleteOldTold, tellDeadlines, type NoticeDeps } from './notices.ts';
 import { mountCalendarRoutes } from './rest.ts';
 import type { CalendarDb } from './tables.ts';
@@ -44,6 +45,11 @@ export const createCalendarModule = ({ db: anyDb, background: anyBackground = an
       const kept = await keptOf(owner, query, MOST_KEPT);
       return ok({ items: kept.map(({ placeText: _place, revision: _revision, updatedAt: _at, ...item }) => item) });
     },
+    marks: async (owner) => ({ marks: await findMarks(db, owner) }),
+    chooseMark: async (owner, choice) => {
+      await saveMark(db, owner, choice);
+      return { marks: await findMarks(db, owner) };
+    },
     ...createFeed({ ...given, db, copy: words }),
   };
   return {
@@ -52,15 +58,21 @@ export const createCalendarModule = ({ db: anyDb, background: anyBackground = an
     deleteOldTold: () => deleteOldTold(background, given.clock.now()),
     eraseMember: async (owner: CalendarOwner): Promise<void> => {
       await deleteFeed(db, owner);
+      await deleteMarks(db, owner);
       await db.deleteFrom('calendar.told').where('brand_id', '=', owner.brandId).where('member_id', '=', owner.memberId).execute();
     },
     exportFeed: (owner: CalendarOwner) => feedOf(db, owner),
+    exportMarks: (owner: CalendarOwner) => marksOf(db, owner),
   };
 };
 
 async function* feedOf(db: CalendarDb, owner: CalendarOwner): AsyncGenerator {
   const found = await findFeed(db, owner);
   if (found) yield { madeAt: found.madeAt.getTime(), readAt: found.readAt?.getTime() ?? null };
+}
+
+async function* marksOf(db: CalendarDb, owner: CalendarOwner): AsyncGenerator {
+  yield* await findChosen(db, owner);
 }
 
 interface Others {
@@ -95,7 +107,10 @@ export const calendarModule = defineModule({
         { name: 'delete-old-told', everyMs: HOUR_MS, run: module.deleteOldTold },
       ],
       eraseMember: module.eraseMember,
-      exportParts: (owner) => [{ name: 'calendarFeed', rows: module.exportFeed(owner) }],
+      exportParts: (owner) => [
+        { name: 'calendarFeed', rows: module.exportFeed(owner) },
+        { name: 'deadlineMarks', rows: module.exportMarks(owner) },
+      ],
     };
   },
 });

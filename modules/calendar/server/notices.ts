@@ -7,8 +7,10 @@ import type { Clock } from '@platform/kernel';
 import type { Owner } from '@platform/module';
 import { sql } from 'kysely';
 import { addDays, dayBegins, isQuietHour, koreanDay } from '@platform/kernel/korean-time';
-import { markOf, MARKS } from '../domain/marks.ts';
+import { MARKS } from '../contract-marks.ts';
+import { markOf } from '../domain/marks.ts';
 import { LISTING } from './feed.ts';
+import { findUnwanted } from './mark-store.ts';
 import type { CalendarDb, CalendarTables } from './tables.ts';
 
 export interface NoticeDeps {
@@ -73,11 +75,18 @@ const noticesOf = (brandId: string, marks: readonly Mark[], copy: Copy): readonl
 export const tellDeadlines = ({ db, clock, brandIds, ...deps }: NoticeDeps) => {
   const tellPage = async (brandId: string, keepers: readonly Keeper[], closing: ReadonlyMap<string, ClosingListing>, today: string) => {
     const marks: Mark[] = [];
+    const wants = await findUnwanted(
+      db,
+      brandId,
+      keepers.map(({ memberId }) => memberId),
+    );
     for (const { memberId, targetIds } of keepers) {
       if (!(await deps.isMember({ brandId, memberId }))) continue;
       for (const id of targetIds) {
         const found = closing.get(id);
-        if (found) marks.push({ memberId, closing: found, days: markOf(today, found.day) });
+        if (!found) continue;
+        const days = markOf(today, found.day);
+        if (wants(memberId, days)) marks.push({ memberId, closing: found, days });
       }
     }
     await db.transaction().execute(async (tx) => {

@@ -3,13 +3,14 @@ import { z } from '@hono/zod-openapi';
 import { body, createRate, defineRoute, gives, networkOf, raw, reply, respond, SIGNED_OUT, type RestApp } from '@platform/http';
 import { err, type Clock } from '@platform/kernel';
 import { createHash } from 'node:crypto';
-import { calendarErrors, FeedKey, KeptQuery, MakeFeed, type CalendarApi, type CalendarOwner } from '../contract.ts';
-import { FeedState, KeptCalendar, MadeFeed } from '../contract-views.ts';
+import { calendarErrors, FeedKey, KeptQuery, MakeFeed, MarkChoice, type CalendarApi, type CalendarOwner } from '../contract.ts';
+import { DeadlineMarks, FeedState, KeptCalendar, MadeFeed } from '../contract-views.ts';
 
 const tags = ['calendar'];
 const access = { who: 'member', brand: 'corporateMembers' } as const;
 const OWN = '/apiV2/user/me/calendar';
 const FEED = `${OWN}/feed`;
+const DEADLINES = `${OWN}/marks`;
 
 const routes = {
   kept: defineRoute({
@@ -24,6 +25,24 @@ const routes = {
       ...SIGNED_OUT,
       422: 'More than 62 days, or fewer than one (`calendar/too-many-days`)',
     }),
+  }),
+  marks: defineRoute({
+    access,
+    method: 'get',
+    path: DEADLINES,
+    tags,
+    summary: 'How many days before a deadline of what they keep the member is told',
+    responses: gives('All days on which deadlines are told', DeadlineMarks, SIGNED_OUT),
+  }),
+  chooseMark: defineRoute({
+    access,
+    method: 'put',
+    path: DEADLINES,
+    tags,
+    summary: 'Be told so many days before a deadline, or not',
+    description: 'On which channels is said by the settings of notifications (`SCRAP_DEADLINE`).',
+    request: { body: body(MarkChoice, { days: 7, isOn: false }) },
+    responses: gives('All days on which deadlines are told', DeadlineMarks, SIGNED_OUT),
   }),
   feed: defineRoute({
     access,
@@ -89,6 +108,8 @@ export const mountCalendarRoutes = (app: RestApp, api: CalendarApi, clock: Clock
   const rateOf = (most: number) => createRate({ most, everyMs: HOUR_MS, now: () => clock.now().getTime() });
   const [made, reads, misses] = [rateOf(MOST_MADE), rateOf(MOST_READ), rateOf(MOST_MISSED)];
   app.openapi(routes.kept, async (c) => reply(c, await api.kept(whoAsks(c), c.req.valid('query')), calendarErrors));
+  app.openapi(routes.marks, async (c) => respond(c, await api.marks(whoAsks(c))));
+  app.openapi(routes.chooseMark, async (c) => respond(c, await api.chooseMark(whoAsks(c), c.req.valid('json'))));
   app.openapi(routes.feed, async (c) => respond(c, await api.feed(whoAsks(c))));
   app.openapi(routes.make, async (c) => {
     const who = whoAsks(c);

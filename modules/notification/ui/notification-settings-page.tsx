@@ -10,14 +10,21 @@ import { choose, notificationSettingsQuery } from './queries.ts';
 
 const HERE = '/accounts/notifications';
 
-/** What the member wants to be told, and on which channel. @param also what other modules have of it, behind the kinds */
-export const NotificationSettingsPage = ({ also }: { readonly also?: ReactNode }) => (
+interface Others {
+  /** What another module has of a kind, in its row. */
+  readonly within?: Partial<Record<Kind, ReactNode>>;
+  /** What other modules have of it, behind the kinds. */
+  readonly also?: ReactNode;
+}
+
+/** What the member wants to be told, and on which channel. */
+export const NotificationSettingsPage = (others: Others) => (
   <MoreCopy texts={texts}>
-    <Settings also={also} />
+    <Settings {...others} />
   </MoreCopy>
 );
 
-const Settings = ({ also }: { readonly also: ReactNode }) => {
+const Settings = ({ within, also }: Others) => {
   const copy = useCopy();
   const { offers, urls } = usePage().brand;
   const mutate = useMutate();
@@ -44,7 +51,9 @@ const Settings = ({ also }: { readonly also: ReactNode }) => {
       )}
       <ul className="notice-kinds">
         {chosenKinds(offers).map((kind) => (
-          <KindRow key={kind} kind={kind} choices={data?.choices.filter((choice) => choice.kind === kind) ?? []} onSet={set} />
+          <KindRow key={kind} kind={kind} choices={data?.choices.filter((choice) => choice.kind === kind) ?? []} onSet={set}>
+            {within?.[kind]}
+          </KindRow>
         ))}
       </ul>
       {also}
@@ -71,10 +80,12 @@ const KindRow = ({
   kind,
   choices,
   onSet,
+  children,
 }: {
   readonly kind: Kind;
   readonly choices: readonly Choice[];
   readonly onSet: (choice: Choice) => Promise<void>;
+  readonly children: ReactNode;
 }) => {
   const copy = useCopy();
   const id = useId();
@@ -95,6 +106,7 @@ const KindRow = ({
           />
         ))}
       </div>
+      {children}
     </li>
   );
 };

@@ -1,4 +1,5 @@
 import { AccountColumn, currentUserQuery } from '@modules/account/ui';
+import { DeadlineDays, marksQuery } from '@modules/calendar/ui';
 import { notificationSettingsHead, NotificationSettingsPage, notificationSettingsQuery } from '@modules/notification/ui';
 import { listingTerms } from '@modules/listing/ui';
 import { savedSearchesQuery, SavedSearchList } from '@modules/saved-search/ui';
@@ -14,7 +15,8 @@ export const Route = createFileRoute('/site-accounts/_framed/accounts/notificati
     const hasListings = page.brand.offers.corporateMembers;
     await Promise.all([
       ensureQueryData(queries, notificationSettingsQuery()),
-      // The settings are shown without it; the part says itself that it could not be read.
+      // The settings are shown without them; the parts say themselves that they could not be read.
+      hasListings && ensureQueryData(queries, marksQuery()).catch(() => null),
       hasListings && ensureQueryData(queries, savedSearchesQuery()).catch(() => null),
     ]);
     return { ...notificationSettingsHead, hasListings };
@@ -28,6 +30,7 @@ function Framed() {
   return (
     <AccountColumn title={title} lead={description}>
       <NotificationSettingsPage
+        {...(hasListings && { within: { SCRAP_DEADLINE: <DeadlineDays here="/accounts/notifications" /> } })}
         also={
           hasListings && (
             <MoreCopy texts={listingTerms}>

@@ -1,5 +1,5 @@
 import { currentUserQuery } from '@modules/account/ui';
-import { FeedDialog, keptCalendarQuery } from '@modules/calendar/ui';
+import { DeadlineDaysDialog, FeedDialog, keptCalendarQuery } from '@modules/calendar/ui';
 import type { ListingCalendar, ListingDay } from '@modules/listing';
 import { addDays, koreanDay, listingCalendarQuery, listingDayQuery, NowProvider, useNow } from '@modules/listing/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
@@ -124,7 +124,8 @@ function Calendar() {
   const { place, kept } = drawn;
   const calendar = useCalendar(Route.useSearch());
   const here = useLocation().publicHref;
-  const [isSubscribing, setSubscribing] = useState(false);
+  const [dialog, setDialog] = useState<'feed' | 'deadlines' | null>(null);
+  const close = (): void => setDialog(null);
   const panel = useRef<HTMLElement>(null);
   const opened = useRef<string | null>(null);
   const open = (day: string): void => {
@@ -144,7 +145,7 @@ function Calendar() {
   const { search, go } = calendar;
   return (
     <>
-      <CalendarHead calendar={calendar} place={place} keptCount={kept && kept.items.length} onSubscribe={() => setSubscribing(true)} />
+      <CalendarHead calendar={calendar} place={place} keptCount={kept && kept.items.length} onOpen={setDialog} />
       <div className={classNames('cols rail-r cal-cols', `cal-${place.view}`)}>
         {place.view !== 'agenda' && (
           <CalendarGrid
@@ -170,11 +171,10 @@ function Calendar() {
         />
         <NextDays days={drawn.nextDays} search={search} />
       </div>
-      {isSubscribing && (
-        <Suspense>
-          <FeedDialog here={here} onClose={() => setSubscribing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'feed' && <FeedDialog here={here} onClose={close} />}
+        {dialog === 'deadlines' && <DeadlineDaysDialog here={here} onClose={close} />}
+      </Suspense>
     </>
   );
 }

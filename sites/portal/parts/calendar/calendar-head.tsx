@@ -4,6 +4,7 @@ import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, Chip, Icon, Segmented } from '@platform/ui';
 import { signInUrl, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
 import Bookmark from 'lucide-react/icons/bookmark';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -22,11 +23,11 @@ interface Props {
   readonly place: CalendarPlace;
   /** Null: a visitor. */
   readonly keptCount: number | null;
-  readonly onSubscribe: () => void;
+  readonly onOpen: (dialog: 'feed' | 'deadlines') => void;
 }
 
 /** Which month, what of it, and what the marks mean. */
-export const CalendarHead = ({ calendar, place, keptCount, onSubscribe }: Props) => {
+export const CalendarHead = ({ calendar, place, keptCount, onOpen }: Props) => {
   const copy = useCopy();
   const now = useNow();
   const { search, go } = calendar;
@@ -64,7 +65,13 @@ export const CalendarHead = ({ calendar, place, keptCount, onSubscribe }: Props)
             options={(['deadlines', 'all'] as const).map((value) => ({ value, label: copy(`portal.calendar.days.${value}`) }))}
             onChange={(only) => go({ only: only === 'deadlines' ? only : undefined })}
           />
-          <Subscribe isMember={keptCount !== null} onSubscribe={onSubscribe} />
+          <Subscribe isMember={keptCount !== null} onSubscribe={() => onOpen('feed')} />
+          {keptCount !== null && (
+            <Button tone="line" size="s" aria-haspopup="dialog" onClick={() => onOpen('deadlines')}>
+              <Icon of={Bell} size="s" />
+              {copy('portal.calendar.notices')}
+            </Button>
+          )}
           <Button className="cal-wide" tone="line" size="s" onClick={() => print()}>
             <Icon of={Printer} size="s" />
             {copy('portal.calendar.print')}

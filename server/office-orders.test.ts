@@ -82,20 +82,6 @@ it('claims by their legal clock, refunds that wait for somebody, and one asked a
   expect(rows).toEqual([{ amount: 44_334 }]);
 });
 
-it('another price is asked with a reason, which the log keeps, and its history is read', async () => {
-  await sql`insert into catalogue.product values (88001, 'nursing', 3, 'book', '교재', '요약', '{}', 'on-sale', now())`.execute(db);
-  await sql`insert into catalogue.option (option_no, product_no, position, title, list_price, sale_price, unit_count, state)
-    values (88001, 88001, 0, 'PDF', 12000, 9900, 1, 'on-sale')`.execute(db);
-  const path = '/office/options/88001/prices';
-  expect((await agent.get(path)).json()).toMatchObject({ salePrice: 9_900, former: null, history: [] });
-  expect((await agent.post(path, { listPrice: 9_000, salePrice: 9_900, reason: '오타' })).status).toBe(400);
-  const changed = await agent.post(path, { listPrice: 12_000, salePrice: 8_000, reason: '재고 정리' });
-  expect(changed.json()).toMatchObject({ salePrice: 8_000, former: null, history: [{ listPrice: 12_000, salePrice: 8_000 }] });
-  expect((await agent.get('/office/options/99/prices')).json().kind).toBe('catalogue/office-no-option');
-  const { items } = (await agent.get('/office/audit?q=88001')).json<{ items: unknown[] }>();
-  expect(items).toMatchObject([{ act: 'price.change', by: '박도윤', reason: '재고 정리', before: { salePrice: 9_900 } }]);
-});
-
 it('books that differ are told in parts, settled with a reason, once, and the log keeps it; a refund is settled by its money alone', async () => {
   const orderNo = '20261104-0000000101';
   await claimedOrderIn(db, { orderNo });

@@ -17,7 +17,14 @@ const Queue = z
 const Today = z.object({
   queues: z.array(Queue),
   /** Whose things stand in lists: what each brand is called. */
-  brands: z.array(z.object({ brandId: z.string(), name: z.string() })),
+  brands: z.array(
+    z.object({
+      brandId: z.string(),
+      name: z.string(),
+      /** Of its shop. */
+      categories: z.array(z.object({ categoryId: z.int(), label: z.string() })),
+    }),
+  ),
 });
 
 const todayRoute = defineRoute({
@@ -32,12 +39,16 @@ const todayRoute = defineRoute({
 
 export interface OfficeToday {
   readonly queues: readonly OfficeQueue[];
-  readonly brands: readonly Pick<Brand, 'id' | 'name'>[];
+  readonly brands: readonly Pick<Brand, 'id' | 'name' | 'shop'>[];
   readonly clock: Clock;
 }
 
 export const mountOfficeToday = (app: RestApp, { queues, brands, clock }: OfficeToday): void => {
-  const named = brands.map(({ id, name }) => ({ brandId: id, name }));
+  const named = brands.map(({ id, name, shop }) => ({
+    brandId: id,
+    name,
+    categories: (shop?.categories ?? []).map(({ categoryId, label }) => ({ categoryId, label })),
+  }));
   app.openapi(todayRoute, async (c) => {
     const { permissions } = c.get('operator') as OfficeCaller;
     const now = clock.now().getTime();

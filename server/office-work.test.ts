@@ -80,7 +80,7 @@ it('lists companies of all brands, who waits longest first, page by page without
     'posts',
     'refunds',
   ]);
-  expect(brands).toContainEqual({ brandId: 'career', name: '마루커리어' });
+  expect(brands).toContainEqual({ brandId: 'career', name: '마루커리어', categories: [] });
 });
 
 it('refuses U+0000 and lone surrogates in what is looked for in the log', async () => {

@@ -116,6 +116,8 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   '/office/orders/{orderNo}/payments': 'of one order, in three statements',
   '/office/refund-alerts': 'a hundred at most, in one statement',
   '/office/options/{optionNo}/prices': 'of one option, in two statements',
+  '/office/products': 'a page of fifty, in one statement',
+  '/office/products/{productNo}': 'of one product, in three statements',
   '/office/inquiries/{inquiryIdx}': 'of one inquiry with twenty others at most, in three statements',
   '/office/listings/{postingIdx}': 'of one listing, in seven statements',
   '/apiV2/user/me/cover-letters/{letterId}': 'of one letter, with ten questions at most',

@@ -56,6 +56,7 @@ export const LOOKED_AT: Readonly<Record<string, string>> = {
   '/site-admin/keys': 'office-keys',
   '/site-admin/moderation': 'office-moderation',
   '/site-admin/orders': 'office-orders',
+  '/site-admin/products': 'office-prices',
   '/site-admin/jobs': 'office',
   '/site-admin/listings': 'office-listings',
   '/site-admin/sign-in': 'office',

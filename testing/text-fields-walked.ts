@@ -98,6 +98,10 @@ export const WALKED: Readonly<Record<string, Rows>> = {
   'office-inquiries': {
     'sites/admin/parts/inquiry-answer.tsx': ['/site-admin/inquiries 답변', '/site-admin/inquiries 양식 이름'],
   },
+  'office-prices': {
+    'sites/admin/pages/products.tsx': ['/site-admin/products q'],
+    'sites/admin/parts/price-form.tsx': ['/site-admin/products reason'],
+  },
   'office-orders': { 'sites/admin/pages/orders.tsx': ['/site-admin/orders q'] },
   'office-jump': { 'sites/admin/parts/jump.tsx': ['/site-admin/inquiries jump'] },
   'office-keys': { 'sites/admin/parts/key-form.tsx': ['/site-admin/keys sentence'] },

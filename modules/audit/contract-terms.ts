@@ -32,6 +32,8 @@ export const AUDIT_ACTS = [
   'refund.again',
   'refund.settle',
   'price.change',
+  'price.plan',
+  'price.unplan',
   'job.retry',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

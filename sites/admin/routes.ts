@@ -10,6 +10,7 @@ export const adminRoutes = [
     route('/inquiries', 'admin/pages/inquiries.tsx'),
     route('/moderation', 'admin/pages/moderation.tsx'),
     route('/orders', 'admin/pages/orders.tsx'),
+    route('/products', 'admin/pages/products.tsx'),
     route('/jobs', 'admin/pages/jobs.tsx'),
     route('/audit', 'admin/pages/audit.tsx'),
   ]),

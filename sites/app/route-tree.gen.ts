@@ -60,6 +60,7 @@ import { Route as adminPagesKeysRouteImport } from './../admin/pages/keys'
 import { Route as adminPagesListingsRouteImport } from './../admin/pages/listings'
 import { Route as adminPagesModerationRouteImport } from './../admin/pages/moderation'
 import { Route as adminPagesOrdersRouteImport } from './../admin/pages/orders'
+import { Route as adminPagesProductsRouteImport } from './../admin/pages/products'
 import { Route as businessPagesHomeRouteImport } from './../business/pages/home'
 import { Route as businessPagesMediaKitRouteImport } from './../business/pages/media-kit'
 import { Route as businessPagesPartnershipRouteImport } from './../business/pages/partnership'
@@ -427,6 +428,11 @@ const adminPagesModerationRoute = adminPagesModerationRouteImport.update({
 const adminPagesOrdersRoute = adminPagesOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
+  getParentRoute: () => adminOfficeLayoutRoute,
+} as any)
+const adminPagesProductsRoute = adminPagesProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
   getParentRoute: () => adminOfficeLayoutRoute,
 } as any)
 const businessPagesHomeRoute = businessPagesHomeRouteImport.update({
@@ -1047,6 +1053,7 @@ export interface FileRoutesByFullPath {
   '/site-admin/listings': typeof adminPagesListingsRoute
   '/site-admin/moderation': typeof adminPagesModerationRoute
   '/site-admin/orders': typeof adminPagesOrdersRoute
+  '/site-admin/products': typeof adminPagesProductsRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
@@ -1195,6 +1202,7 @@ export interface FileRoutesByTo {
   '/site-admin/listings': typeof adminPagesListingsRoute
   '/site-admin/moderation': typeof adminPagesModerationRoute
   '/site-admin/orders': typeof adminPagesOrdersRoute
+  '/site-admin/products': typeof adminPagesProductsRoute
   '/site-business/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/partnership': typeof businessPagesPartnershipRoute
   '/site-business/profile': typeof businessPagesProfileRoute
@@ -1360,6 +1368,7 @@ export interface FileRoutesById {
   '/site-admin/_office/listings': typeof adminPagesListingsRoute
   '/site-admin/_office/moderation': typeof adminPagesModerationRoute
   '/site-admin/_office/orders': typeof adminPagesOrdersRoute
+  '/site-admin/_office/products': typeof adminPagesProductsRoute
   '/site-business/_framed/media-kit': typeof businessPagesMediaKitRoute
   '/site-business/_framed/partnership': typeof businessPagesPartnershipRoute
   '/site-business/_framed/profile': typeof businessPagesProfileRoute
@@ -1518,6 +1527,7 @@ export interface FileRouteTypes {
     | '/site-admin/listings'
     | '/site-admin/moderation'
     | '/site-admin/orders'
+    | '/site-admin/products'
     | '/site-business/media-kit'
     | '/site-business/partnership'
     | '/site-business/profile'
@@ -1666,6 +1676,7 @@ export interface FileRouteTypes {
     | '/site-admin/listings'
     | '/site-admin/moderation'
     | '/site-admin/orders'
+    | '/site-admin/products'
     | '/site-business/media-kit'
     | '/site-business/partnership'
     | '/site-business/profile'
@@ -1830,6 +1841,7 @@ export interface FileRouteTypes {
     | '/site-admin/_office/listings'
     | '/site-admin/_office/moderation'
     | '/site-admin/_office/orders'
+    | '/site-admin/_office/products'
     | '/site-business/_framed/media-kit'
     | '/site-business/_framed/partnership'
     | '/site-business/_framed/profile'
@@ -2306,6 +2318,13 @@ declare module '@tanstack/react-router' {
       path: '/orders'
       fullPath: '/site-admin/orders'
       preLoaderRoute: typeof adminPagesOrdersRouteImport
+      parentRoute: typeof adminOfficeLayoutRoute
+    }
+    '/site-admin/_office/products': {
+      id: '/site-admin/_office/products'
+      path: '/products'
+      fullPath: '/site-admin/products'
+      preLoaderRoute: typeof adminPagesProductsRouteImport
       parentRoute: typeof adminOfficeLayoutRoute
     }
     '/site-business/_framed/': {
@@ -3172,6 +3191,7 @@ interface adminOfficeLayoutRouteChildren {
   adminPagesListingsRoute: typeof adminPagesListingsRoute
   adminPagesModerationRoute: typeof adminPagesModerationRoute
   adminPagesOrdersRoute: typeof adminPagesOrdersRoute
+  adminPagesProductsRoute: typeof adminPagesProductsRoute
 }
 
 const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
@@ -3184,6 +3204,7 @@ const adminOfficeLayoutRouteChildren: adminOfficeLayoutRouteChildren = {
   adminPagesListingsRoute: adminPagesListingsRoute,
   adminPagesModerationRoute: adminPagesModerationRoute,
   adminPagesOrdersRoute: adminPagesOrdersRoute,
+  adminPagesProductsRoute: adminPagesProductsRoute,
 }
 
 const adminOfficeLayoutRouteWithChildren =

@@ -2,11 +2,13 @@ import type { AuditApi } from '@modules/audit';
 import { groupCommit, tablesIn, type Db } from '@platform/db';
 import type { Dictionary } from '@platform/i18n/copy';
 import { err, ok } from '@platform/kernel';
+import { MINUTE_MS } from '@platform/kernel/korean-time';
 import { defineModule } from '@platform/module';
 import type { CatalogueApi, OptionFacts } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { catalogueContentTags } from './content.ts';
-import { officePrices } from './prices.ts';
+import { officePrices } from './office.ts';
+import { askDuePrices } from './planned-prices.ts';
 import { mountOfficePriceRoutes } from './rest-office.ts';
 import { mountCatalogueRoutes } from './rest.ts';
 import { bodyOf, sampleOf } from './samples.ts';
@@ -129,6 +131,14 @@ export const catalogueModule = defineModule({
         mountCatalogueRoutes(app, api);
         mountOfficePriceRoutes(app, officePrices({ db: db as unknown as CatalogueDb, audit, clock }));
       },
+      intervals: [
+        {
+          name: 'ask-due-prices',
+          everyMs: MINUTE_MS,
+          jitter: 0.2,
+          run: askDuePrices(db as unknown as CatalogueDb, { audit, clock }),
+        },
+      ],
       contentTags: catalogueContentTags,
       sitemap: { shop: sitemap },
     };

@@ -2,8 +2,10 @@ import { DAY_MS } from '@platform/kernel/korean-time';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { AuditApi } from '@modules/audit';
 import { createCatalogueModule } from './index.ts';
-import { officePrices } from './prices.ts';
+import { officePrices } from './office.ts';
+import { askDuePrices } from './planned-prices.ts';
 
 const { db } = testDatabase<never>();
 const { api } = createCatalogueModule({ db });
@@ -16,13 +18,22 @@ const body = '{"suits":[],"suitsNot":[],"points":[],"curriculum":[]}';
 const officeAt = () => {
   const state = { now: BEGUN };
   const logged: object[] = [];
-  const prices = officePrices({
-    db: db as never,
-    clock: { now: () => new Date(state.now) },
-    audit: { record: async (_tx, { act, before, after, reason: because }) => void logged.push({ act, before, after, because }) },
-  });
-  const ask = (no: number, listPrice: number, salePrice: number) => prices.change(who, no, { listPrice, salePrice, reason });
-  return { ask, logged, later: (days: number) => void (state.now += days * DAY_MS) };
+  const audit: Pick<AuditApi, 'record'> = {
+    record: async (_tx, { act, before, after, reason: because, by }) => void logged.push({ act, by, before, after, because }),
+  };
+  const prices = officePrices({ db: db as never, clock: { now: () => new Date(state.now) }, audit });
+  const ask = (no: number, listPrice: number, salePrice: number, from?: number) =>
+    prices.change(who, no, { listPrice, salePrice, reason, ...(from !== undefined && { from }) });
+  const clock = { now: () => new Date(state.now) };
+  const askDue = askDuePrices(db as never, { clock, audit });
+  return {
+    ask,
+    askDue,
+    unplan: (no: number) => prices.unplan(who, no),
+    prices,
+    logged,
+    later: (days: number) => void (state.now += days * DAY_MS),
+  };
 };
 const sell = async (brand: string, no: number): Promise<void> => {
   await sql`insert into catalogue.product values (${no}, ${brand}, 3, 'book', ${`교재 ${no}`}, '요약', ${body}, 'on-sale', now())`.execute(
@@ -74,8 +85,69 @@ it('a change is written with its reason, announced with the bundles that the opt
     { listPrice: 12_000, salePrice: 9_900 },
     { listPrice: 12_000, salePrice: 8_000 },
   ];
-  expect(logged).toEqual([{ act: 'price.change', before, after, because: reason }]);
+  expect(logged).toEqual([{ act: 'price.change', by: who.name, before, after, because: reason }]);
   const { rows } = await sql<{ ids: readonly string[] }>`select ids from outbox.content_change where brand_id = 'written'`.execute(db);
   expect(rows.map(({ ids }) => ids.map(Number).toSorted((a, b) => a - b))).toEqual([[81_003, 81_004]]);
   expect(await ask(99, 1, 1)).toEqual({ ok: false, error: { kind: 'catalogue/office-no-option' } });
+});
+
+it('a planned price is asked at its moment and not before, once, by whoever planned it; its history has the moment it was asked', async () => {
+  const { ask, askDue, prices, logged, later } = officeAt();
+  await sell('planned', 81_005);
+  await ask(81_005, 12_000, 12_000);
+  const from = BEGUN + 30 * DAY_MS;
+  const planned = await ask(81_005, 12_000, 9_000, from);
+  expect(planned.ok && [planned.value.salePrice, planned.value.planned]).toMatchObject([
+    12_000,
+    { from, salePrice: 9_000, by: who.name, reason },
+  ]);
+  later(29.9);
+  await askDue();
+  expect(await priceOf('planned', 81_005)).toEqual([12_000, 12_000, null, null]);
+  later(0.2);
+  await Promise.all([askDue(), askDue(), askDue()]);
+  const asked = BEGUN + 30.1 * DAY_MS;
+  expect(await priceOf('planned', 81_005)).toEqual([12_000, 9_000, asked - 20 * DAY_MS, asked]);
+  const after = await prices.prices(81_005);
+  expect(after.ok && after.value).toMatchObject({
+    planned: null,
+    history: [{ by: who.name }, { at: asked, salePrice: 9_000, by: who.name, reason }],
+  });
+  expect(logged.map((one) => (one as { act: string }).act)).toEqual(['price.change', 'price.plan', 'price.change']);
+  const { rows } = await sql`select from outbox.content_change where brand_id = 'planned'`.execute(db);
+  expect(rows).toHaveLength(2);
+});
+
+it('what is planned is replaced by another plan, stays where a price is asked at once, and may be taken back', async () => {
+  const { ask, askDue, unplan, prices, logged, later } = officeAt();
+  await sell('replaced', 81_006);
+  const from = BEGUN + 10 * DAY_MS;
+  await ask(81_006, 12_000, 8_000, from);
+  await ask(81_006, 12_000, 7_000, from + DAY_MS);
+  await ask(81_006, 12_000, 9_000);
+  const now = await prices.prices(81_006);
+  expect(now.ok && now.value).toMatchObject({ salePrice: 9_000, planned: { from: from + DAY_MS, salePrice: 7_000 } });
+  const none = await unplan(81_006);
+  expect(none.ok && none.value.planned).toBeNull();
+  await unplan(81_006);
+  later(40);
+  await askDue();
+  expect(await priceOf('replaced', 81_006)).toEqual([9_000, 9_000, null, null]);
+  const day = (at: string) => `2026-09-${at}T09:00`;
+  expect(logged).toMatchObject([
+    { act: 'price.plan', before: null, after: { salePrice: 8_000, from: day('11') } },
+    { act: 'price.plan', before: { salePrice: 8_000, from: day('11') }, after: { salePrice: 7_000, from: day('12') } },
+    { act: 'price.change' },
+    { act: 'price.unplan', before: { salePrice: 7_000, from: day('12') }, after: null },
+  ]);
+});
+
+it('no price is planned for a moment that is over or too far away, or for what is no option', async () => {
+  const { ask, unplan } = officeAt();
+  await sell('far', 81_007);
+  for (const from of [BEGUN, BEGUN - DAY_MS, BEGUN + 366 * DAY_MS + 1])
+    expect(await ask(81_007, 12_000, 8_000, from)).toEqual({ ok: false, error: { kind: 'catalogue/office-no-coming-day' } });
+  expect((await ask(81_007, 12_000, 8_000, BEGUN + 366 * DAY_MS)).ok).toBe(true);
+  const none = { ok: false, error: { kind: 'catalogue/office-no-option' } };
+  expect([await ask(99, 1, 1, BEGUN + DAY_MS), await unplan(99)]).toEqual([none, none]);
 });

@@ -7,7 +7,7 @@ import type { ProductSummary, SoldSittings } from '../contract-views.ts';
 import type { CatalogueDb } from './tables.ts';
 
 /** `%` and `_` are letters of what somebody looks for. */
-const like = (text: string): string => `%${text.normalize('NFC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const like = (text: string): string => `%${text.normalize('NFC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const ORDERS = {
   number: sql`p.product_no`,

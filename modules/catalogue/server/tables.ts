@@ -33,7 +33,16 @@ export interface CatalogueTables {
     former_from: Generated<Date | null>;
     former_until: Generated<Date | null>;
   };
-  'catalogue.price': { option_no: number; at: Date; list_price: number; sale_price: number };
+  'catalogue.price': { option_no: number; at: Date; list_price: number; sale_price: number; by: string | null; reason: string | null };
+  'catalogue.planned_price': {
+    option_no: number;
+    at: Date;
+    list_price: number;
+    sale_price: number;
+    operator_id: string;
+    by: string;
+    reason: string;
+  };
   'catalogue.part': { bundle_option_no: number; option_no: number };
   'catalogue.sitting': { option_no: number; exam_detail_idx: number };
 }

@@ -9,8 +9,9 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Tag from 'lucide-react/icons/tag';
 
-type Below = 'keys' | 'companies' | 'listings' | 'inquiries' | 'moderation' | 'orders' | 'jobs' | 'audit';
+type Below = 'keys' | 'companies' | 'listings' | 'inquiries' | 'moderation' | 'orders' | 'products' | 'jobs' | 'audit';
 export type EntryName = 'today' | Below;
 export type EntryPath = '/site-admin' | `/site-admin/${Below}`;
 export const pathOf = (name: EntryName): EntryPath => (name === 'today' ? '/site-admin' : `/site-admin/${name}`);
@@ -23,27 +24,29 @@ interface Entry {
   readonly queue?: string;
 }
 /** The rail, group by group. A page that is built gets its line here. */
-export const GROUPS: readonly { readonly name?: 'content' | 'review' | 'support' | 'log'; readonly entries: readonly Entry[] }[] = [
-  { entries: [{ name: 'today', icon: LayoutDashboard }] },
-  { name: 'content', entries: [{ name: 'keys', icon: KeyRound, permission: 'content', queue: 'keys' }] },
-  {
-    name: 'review',
-    entries: [
-      { name: 'companies', icon: BadgeCheck, permission: 'review', queue: 'companies' },
-      { name: 'listings', icon: FileCheck, permission: 'review', queue: 'listings' },
-      { name: 'moderation', icon: Flag, permission: 'moderation', queue: 'posts' },
-    ],
-  },
-  {
-    name: 'support',
-    entries: [
-      { name: 'inquiries', icon: MessageSquare, permission: 'support', queue: 'inquiries' },
-      { name: 'orders', icon: ReceiptText, permission: 'orders', queue: 'claims' },
-      { name: 'jobs', icon: RefreshCw, permission: 'support', queue: 'jobs' },
-    ],
-  },
-  { name: 'log', entries: [{ name: 'audit', icon: ScrollText, permission: 'operators' }] },
-];
+export const GROUPS: readonly { readonly name?: 'content' | 'shop' | 'review' | 'support' | 'log'; readonly entries: readonly Entry[] }[] =
+  [
+    { entries: [{ name: 'today', icon: LayoutDashboard }] },
+    { name: 'content', entries: [{ name: 'keys', icon: KeyRound, permission: 'content', queue: 'keys' }] },
+    { name: 'shop', entries: [{ name: 'products', icon: Tag, permission: 'content' }] },
+    {
+      name: 'review',
+      entries: [
+        { name: 'companies', icon: BadgeCheck, permission: 'review', queue: 'companies' },
+        { name: 'listings', icon: FileCheck, permission: 'review', queue: 'listings' },
+        { name: 'moderation', icon: Flag, permission: 'moderation', queue: 'posts' },
+      ],
+    },
+    {
+      name: 'support',
+      entries: [
+        { name: 'inquiries', icon: MessageSquare, permission: 'support', queue: 'inquiries' },
+        { name: 'orders', icon: ReceiptText, permission: 'orders', queue: 'claims' },
+        { name: 'jobs', icon: RefreshCw, permission: 'support', queue: 'jobs' },
+      ],
+    },
+    { name: 'log', entries: [{ name: 'audit', icon: ScrollText, permission: 'operators' }] },
+  ];
 /** Where a queue is worked through; one without a page is still done by its command. */
 const ALSO: Readonly<Record<string, EntryName>> = {
   'key-reports': 'keys',

@@ -19,7 +19,11 @@ export interface OfficeQueueView {
 export const isOverdue = ({ dueAt }: OfficeQueueView, now: number): boolean => dueAt !== null && dueAt < now;
 export interface OfficeTodayView {
   readonly queues: readonly OfficeQueueView[];
-  readonly brands: readonly { readonly brandId: string; readonly name: string }[];
+  readonly brands: readonly {
+    readonly brandId: string;
+    readonly name: string;
+    readonly categories: readonly { readonly categoryId: number; readonly label: string }[];
+  }[];
 }
 export const todayQuery = () =>
   queryOptions({ queryKey: ['office', 'today'], queryFn: ({ signal }) => apiGet<OfficeTodayView>('/office/today', signal) });

@@ -198,6 +198,16 @@ it('keeps a draft whatever it lacks; its files are offered no longer than they a
   expect(loose.size).toBeGreaterThan(0);
 });
 
+it('what is saved behind the application that it became is no draft, and is one again once that is withdrawn', async () => {
+  const [who, idx] = [somebody(), listing()];
+  const draft = { name: '김서윤', email: '', phone: '', answers: [], files: [] };
+  const applicationIdx = await applied(who, idx);
+  expect(kindOf(await api.saveDraft(who, idx, draft))).toBe('application/already');
+  expect((await api.form(who, idx)).ok && (await allOf(who).drafts())).toEqual([]);
+  await api.withdraw(who, applicationIdx, ORIGIN);
+  expect(await api.saveDraft(who, idx, draft)).toMatchObject({ ok: true });
+});
+
 it('tells of its receipt by mail and in the product, once however often it is delivered', async () => {
   const [who, idx] = [somebody(), listing()];
   const applicationIdx = await applied(who, idx);

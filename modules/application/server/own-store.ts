@@ -28,20 +28,23 @@ export const findDraft = async (
   return { ...body, files, savedAt: row.saved_at.getTime() };
 };
 
-/** A file keeps the moment in which it was first there. */
+/** A file keeps the moment in which it was first there. What comes behind the application that it became is no draft. @returns whether it is one */
 export const saveDraft = async (
   db: ApplicationDb,
   { brandId, memberId }: ApplicationOwner,
   listingIdx: number,
   { draft, now }: { readonly draft: SaveDraft; readonly now: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   const fresh = { ...draft, files: draft.files.map((file) => ({ ...file, since: now.getTime() })) };
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into application.draft (brand_id, member_id, listing_idx, body, saved_at)
-    values (${brandId}, ${memberId}, ${listingIdx}, ${JSON.stringify(fresh)}::jsonb, ${now})
+    select ${brandId}, ${memberId}, ${listingIdx}, ${JSON.stringify(fresh)}::jsonb, ${now}
+    where not exists (select from application.application
+      where member_id = ${memberId} and listing_idx = ${listingIdx} and stage <> 'withdrawn')
     on conflict (member_id, listing_idx) do update set saved_at = excluded.saved_at, body = jsonb_set(excluded.body, '{files}', coalesce((
       select jsonb_agg(coalesce((select old from jsonb_array_elements(draft.body -> 'files') old where old ->> 'id' = new ->> 'id'), new) order by place)
       from jsonb_array_elements(excluded.body -> 'files') with ordinality as given (new, place)), '[]'))`.execute(db);
+  return numAffectedRows > 0n;
 };
 
 /** Nobody goes on with what is so old; its listing closed long ago. */

@@ -65,8 +65,8 @@ export const keepDraft =
     const terms = await deps.listings.terms(who.brandId, [listingIdx]);
     if (!hereOf(terms.get(listingIdx))) return err({ kind: 'application/no-listing' });
     const now = deps.clock.now();
-    await saveDraft(deps.db, who, listingIdx, { draft, now });
-    return ok({ ...draft, savedAt: now.getTime() });
+    const isDraft = await saveDraft(deps.db, who, listingIdx, { draft, now });
+    return isDraft ? ok({ ...draft, savedAt: now.getTime() }) : err({ kind: 'application/already' });
   };
 
 export const list =

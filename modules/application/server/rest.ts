@@ -58,7 +58,7 @@ const routes = {
     tags,
     summary: 'Keep what was written so far',
     request: { params: listing, body: body(SaveDraft) },
-    responses: gives('Kept', ApplicationDraft, { ...NOT_HERE, 429: 'Too often' }),
+    responses: gives('Kept', ApplicationDraft, { ...NOT_HERE, 409: 'It was sent (`application/already`)', 429: 'Too often' }),
   }),
   apply: defineRoute({
     access,

@@ -48,7 +48,7 @@ const Form = ({ form, memberId, here, onReceived }: Props) => {
   const [isConsentGiven, setConsent] = useState(false);
   const [errors, setErrors] = useState<FormErrors>(NONE);
   const draft = useDraft(form, memberId);
-  const { values, uploads, saving, requestId, done, renew } = draft;
+  const { uploads, saving, requestId, done, renew } = draft;
   const errorOf = (field: string): string | undefined => {
     const found = errors.get(field);
     return found && copy(found.key, found.params);
@@ -60,6 +60,9 @@ const Form = ({ form, memberId, here, onReceived }: Props) => {
     if (first !== undefined) element.current?.querySelector<HTMLElement>(named)?.focus();
   };
   const send = async () => {
+    await draft.rest();
+    // Somebody may have typed since it was pressed, and files have come.
+    const values = draft.now();
     const { files, ...rest } = draftOf(values);
     const sent = {
       ...rest,
@@ -78,7 +81,7 @@ const Form = ({ form, memberId, here, onReceived }: Props) => {
         return false;
       },
     });
-    if (!received.ok) return;
+    if (!received.ok) return draft.goOn();
     done();
     await queries.invalidateQueries({ queryKey: APPLICATIONS, refetchType: 'none' });
     onReceived(received.value);
@@ -89,7 +92,7 @@ const Form = ({ form, memberId, here, onReceived }: Props) => {
     inFlight.current = true;
     setSending(true);
     const areFilesThere = await uploads.settled();
-    const found = new Map(checkForm(form, { ...values, files: uploads.done() }, isConsentGiven));
+    const found = new Map(checkForm(form, draft.now(), isConsentGiven));
     if (!areFilesThere) found.set('files', { key: 'application.invalid.files.failed' });
     show(found);
     const isSure =

@@ -1,7 +1,8 @@
 import { Uploads, type UploadTerms } from '@modules/attachment/ui/parts';
 import { useDelayedWrite } from '@platform/ui';
 import { usePage } from '@platform/web';
-import { useEffect, useRef, useState } from 'react';
+import { inTurn } from '@platform/web/in-turn';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApplicationForm } from '../contract.ts';
 import { MOST_FILE_BYTES, MOST_FILES } from '../contract-limits.ts';
 import { dropFromDevice, firstValues, keepOnDevice, readDevice, saveOnServer, type DraftValues } from './draft.ts';
@@ -16,10 +17,8 @@ export const TERMS: UploadTerms = {
 };
 export type Saving = 'nothing' | 'waiting' | 'saved' | 'device';
 
-const beforeLeaving = (write: () => void): (() => void) => {
-  addEventListener('pagehide', write);
-  return () => removeEventListener('pagehide', write);
-};
+/** Leaving has a way of its own: what is under way is not waited for. */
+const untilLeft = (): (() => void) => () => undefined;
 
 /** What stands in the form: what was typed on this device and is newer than what the server has, else that. */
 export const useDraft = (form: ApplicationForm, memberId: string) => {
@@ -33,17 +32,25 @@ export const useDraft = (form: ApplicationForm, memberId: string) => {
   const isTyped = useRef(false);
   const keep = (next: DraftValues, isSaved: boolean) =>
     keepOnDevice(memberId, listingIdx, { values: next, requestId: requestId.current, isSaved });
-  const write = useDelayedWrite(() => {
-    if (!isTyped.current) return;
+  const isSending = useRef(false);
+  const [saves] = useState(inTurn);
+  const save = async (): Promise<void> => {
+    if (!isTyped.current || isSending.current) return;
     isTyped.current = false;
     const sent = current.current;
-    void saveOnServer(listingIdx, sent).then((isSaved) => {
-      // What was typed since waits for the next pause.
-      if (current.current !== sent) return;
-      if (isSaved) keep(sent, true);
-      setSaving(isSaved ? 'saved' : 'device');
-    });
-  }, beforeLeaving);
+    const isSaved = await saveOnServer(listingIdx, sent);
+    // What was typed since waits for the next pause.
+    if (current.current !== sent) return;
+    if (isSaved) keep(sent, true);
+    setSaving(isSaved ? 'saved' : 'device');
+  };
+  const write = useDelayedWrite(() => saves.add(save), untilLeft);
+  const onLeave = useEffectEvent(() => void save());
+  useEffect(() => {
+    const leave = () => onLeave();
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
   const set = (next: DraftValues) => {
     current.current = next;
     isTyped.current = true;
@@ -80,11 +87,20 @@ export const useDraft = (form: ApplicationForm, memberId: string) => {
     change: (some: Partial<Omit<DraftValues, 'answers' | 'files'>>) => set({ ...current.current, ...some }),
     answer: (id: string, text: string) => set({ ...current.current, answers: { ...current.current.answers, [id]: text } }),
     requestId: () => requestId.current,
-    done: () => {
+    /** What stands in the form now, with what was uploaded. */
+    now: (): DraftValues => ({ ...current.current, files: uploads.done() }),
+    /** It is about to be sent: a draft that is saved behind that would be there again. */
+    rest: async (): Promise<void> => {
+      isSending.current = true;
       write.cancel();
-      isTyped.current = false;
-      dropFromDevice(memberId, listingIdx);
+      await saves.settled();
     },
+    /** It was not sent. */
+    goOn: (): void => {
+      isSending.current = false;
+      write.after(REST_MS);
+    },
+    done: () => dropFromDevice(memberId, listingIdx),
     /** What was refused for good is another request the next time. */
     renew: () => {
       requestId.current = crypto.randomUUID();

@@ -338,6 +338,15 @@ it('drafts are one’s own, twenty at most, as far as they were typed', async ()
   expect((await api.removeDraft(who, ids[0]!)).items).toHaveLength(19);
 });
 
+it('what is saved behind the post that it became is no draft', async () => {
+  const who = somebody();
+  const draftId = randomUUID();
+  const draft = SaveDraft.parse({ board: 'free', title: '제목', text: '글' });
+  valueOf(await api.saveDraft(who, draftId, draft));
+  valueOf(await api.write(who, WritePost.parse({ ...draft, draftId })));
+  expect(valueOf(await api.saveDraft(who, draftId, draft)).items).toEqual([]);
+});
+
 it('a member who leaves takes along what they wrote and did, and counts follow', async () => {
   const [who, other] = [somebody(), somebody()];
   const own = await write(who);

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import { err, ok, type Result } from '@platform/kernel';
 import { DAY_MS } from '@platform/kernel/korean-time';
 import { sql } from 'kysely';
-import type { CommunityApi, CommunityError, CommunityMember, WrittenPost } from '../contract.ts';
+import type { CommunityApi, CommunityError, CommunityMember } from '../contract.ts';
 import { refusalOf, type Written } from '../domain/allowance.ts';
 import { factsOfText } from '../domain/markup.ts';
 import { announcePost } from './content.ts';
 import { boardOf, type Deps } from './deps.ts';
 import { attachPictures, releasePictures, writePictures } from './pictures.ts';
+import { lockMember, sentBefore, slugOf } from './sent-before.ts';
 import { findPictures, lockPost, type PostRow } from './store.ts';
 import type { CommunityDb } from './tables.ts';
 
@@ -29,10 +30,6 @@ const inTransaction = async <T>(
   }
 };
 
-/** One of a member after the other: limits hold whoever comes at once. */
-const lockMember = (tx: CommunityDb, { brandId, memberId }: CommunityMember) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`community ${brandId} ${memberId}`}, 0))`.execute(tx);
-
 const writtenBefore = async (tx: CommunityDb, { brandId, memberId }: CommunityMember, key: Buffer, now: Date): Promise<Written> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { rows } = await sql<Written>`
@@ -43,7 +40,6 @@ const writtenBefore = async (tx: CommunityDb, { brandId, memberId }: CommunityMe
   return rows[0] ?? { older: 0, ofDay: 0, same: 0 };
 };
 
-/** The post that a draft became when it was sent before. */
 const takeDraft = async (tx: CommunityDb, { brandId, memberId }: CommunityMember, draftId: string | undefined) => {
   if (draftId === undefined) return;
   await tx
@@ -53,15 +49,6 @@ const takeDraft = async (tx: CommunityDb, { brandId, memberId }: CommunityMember
     .where('draft_id', '=', draftId)
     .execute();
 };
-const sentBefore = async (tx: CommunityDb, { brandId, memberId }: CommunityMember, slug: string): Promise<WrittenPost | null> =>
-  (await tx
-    .selectFrom('community.post')
-    .select(['post_idx as postIdx', 'board'])
-    .where('brand_id', '=', brandId)
-    .where('member_id', '=', memberId)
-    .where('slug', '=', slug)
-    .executeTakeFirst()) ?? null;
-
 export const write =
   (deps: Deps): CommunityApi['write'] =>
   (who, { board, title, text, pictureIds, draftId }) =>
@@ -69,7 +56,7 @@ export const write =
       if (!boardOf(deps, who.brandId, board)) return err({ kind: 'community/menu-not-found' });
       await lockMember(tx, who);
       // An answer that got lost is sent for again: by its draft it is known as the same post.
-      const slug = draftId === undefined ? null : `draft:${who.memberId}:${draftId}`;
+      const slug = draftId === undefined ? null : slugOf(who, draftId);
       const sent = slug === null ? null : await sentBefore(tx, who, slug);
       if (sent) return ok(sent);
       const now = deps.clock.now();

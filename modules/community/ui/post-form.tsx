@@ -12,7 +12,7 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import type { BoardView, WrittenPost } from '../contract.ts';
 import { MOST_POST_TEXT, MOST_TITLE } from '../contract-terms.ts';
 import { MarkupText } from './markup-text.tsx';
-import { COMMUNITY, editPost, writePost } from './queries.ts';
+import { COMMUNITY, editPost, writePost, type PostValues } from './queries.ts';
 import { usePostDraft, type Start } from './use-post-draft.ts';
 import { PICTURE_TERMS, usePostPictures } from './use-post-pictures.ts';
 
@@ -27,6 +27,7 @@ interface Props {
   readonly onDone: (post: WrittenPost) => void;
 }
 type Fault = 'title' | 'text' | null;
+const faultOf = ({ title, text }: PostValues): Fault => (title.trim() === '' ? 'title' : text.trim() === '' ? 'text' : null);
 
 /** Fields of the browser, a toolbar that writes marks into them, and what is kept of what is typed. */
 export const PostForm = ({ boards, start, memberId, postIdx, pictures: present, onDone }: Props) => {
@@ -49,8 +50,7 @@ export const PostForm = ({ boards, start, memberId, postIdx, pictures: present, 
   };
   const send = async () => {
     if (isSending) return;
-    const values = draft.values();
-    const wrong: Fault = values.title.trim() === '' ? 'title' : values.text.trim() === '' ? 'text' : null;
+    const wrong = faultOf(draft.values());
     setFault(wrong);
     if (wrong) {
       setPreview(null);
@@ -58,15 +58,12 @@ export const PostForm = ({ boards, start, memberId, postIdx, pictures: present, 
       return;
     }
     setSending(true);
-    const isWhole = await pictures.uploads.settled();
-    const ids = pictures.ids();
-    const done = isWhole
-      ? await mutate((by) => by(postIdx === null ? writePost(values, ids, draft.draftId()) : editPost(postIdx, values, ids)), {
-          redirect: here,
-        })
-      : null;
+    const [isWhole] = await Promise.all([pictures.uploads.settled(), draft.rest()]);
+    const [values, ids] = [draft.values(), pictures.ids()];
+    const change = postIdx === null ? writePost(values, ids, draft.draftId()) : editPost(postIdx, values, ids);
+    const done = isWhole ? await mutate((by) => by(change), { redirect: here }) : null;
     setSending(false);
-    if (!done?.ok) return;
+    if (!done?.ok) return draft.goOn();
     draft.finish();
     pictures.finish();
     queries.removeQueries({ queryKey: COMMUNITY });
@@ -94,6 +91,7 @@ export const PostForm = ({ boards, start, memberId, postIdx, pictures: present, 
             className="input writing-title"
             maxLength={MOST_TITLE}
             defaultValue={start.title}
+            readOnly={isSending}
             autoComplete="off"
             aria-invalid={fault === 'title' || undefined}
             aria-describedby={fault === 'title' ? `${id}-title-error` : undefined}
@@ -115,6 +113,7 @@ export const PostForm = ({ boards, start, memberId, postIdx, pictures: present, 
             rows={14}
             maxLength={MOST_POST_TEXT}
             defaultValue={start.text}
+            readOnly={isSending}
             placeholder={copy('community.form.placeholder')}
             aria-invalid={fault === 'text' || undefined}
             aria-describedby={`${id}-text-hint`}

@@ -1,4 +1,5 @@
 import { ApiError } from '@platform/web';
+import { inTurn } from '@platform/web/in-turn';
 import { sendQuietly } from '@platform/web/send-quietly';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { deviceDraft, dropDeviceDraft, editKey, keepDeviceDraft, newKey, type DeviceDraft } from './device-draft.ts';
@@ -29,6 +30,8 @@ const valuesOf = ({ board, title, text }: Fields): PostValues => ({
   title: title.current?.value ?? '',
   text: text.current?.value ?? '',
 });
+const isSame = (one: PostValues, other: PostValues): boolean =>
+  one.board === other.board && one.title === other.title && one.text === other.text;
 const show = ({ board, title, text }: Fields, values: PostValues): void => {
   if (board.current && values.board !== '') board.current.value = values.board;
   if (title.current) title.current.value = values.title;
@@ -55,30 +58,35 @@ export const usePostDraft = (
   const draftId = useRef(start.draftId ?? '');
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isDone = useRef(false);
+  const [saves] = useState(inTurn);
 
-  const save = async (): Promise<void> => {
-    clearTimeout(timer.current);
-    if (postIdx !== null || isDone.current) return;
+  const saveNow = async (): Promise<void> => {
+    if (isDone.current) return;
     const values = valuesOf(fields);
     if (values.title === '' && values.text === '') return;
     setSaved('saving');
     try {
       await sendQuietly(saveDraft(draftId.current, values));
       setSavedAt(Date.now());
-      setSaved('saved');
+      // What was typed since waits for the next pause.
+      setSaved(isSame(values, valuesOf(fields)) ? 'saved' : 'device');
     } catch (error) {
       const isRefused = error instanceof ApiError;
       setSaved(isRefused ? 'full' : 'device');
       // What the server does not take it does not take again; the device keeps it.
-      if (!isRefused && !isDone.current) timer.current = setTimeout(() => void save(), AGAIN_MS);
+      if (!isRefused && !isDone.current) timer.current = setTimeout(save, AGAIN_MS);
     }
+  };
+  const save = (): void => {
+    clearTimeout(timer.current);
+    if (postIdx === null) saves.add(saveNow);
   };
   const type = (): void => {
     const values = valuesOf(fields);
     setLength(values.text.length);
     setSaved(keepDeviceDraft(key(), { ...values, draftId: draftId.current, savedAt: Date.now() }) ? 'device' : 'none');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), PAUSE_MS);
+    timer.current = setTimeout(save, PAUSE_MS);
   };
   const isTyped = (): boolean => {
     const typed = valuesOf(fields);
@@ -134,11 +142,18 @@ export const usePostDraft = (
     type,
     values: () => valuesOf(fields),
     draftId: () => draftId.current,
-    /** It is posted: nothing of it is a draft any more. */
-    finish: () => {
+    /** It is about to be posted: a draft that is saved behind that would be there again. */
+    rest: async (): Promise<void> => {
       isDone.current = true;
       clearTimeout(timer.current);
-      dropDeviceDraft(key());
+      await saves.settled();
     },
+    /** It was not posted. */
+    goOn: (): void => {
+      isDone.current = false;
+      save();
+    },
+    /** It is posted: nothing of it is a draft any more. */
+    finish: () => dropDeviceDraft(key()),
   };
 };

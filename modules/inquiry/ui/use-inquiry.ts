@@ -44,6 +44,10 @@ export const useInquiry = ({ member }: InquiryPanelProps) => {
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [isSending, setSending] = useState(false);
   const inFlight = useRef(false);
+  const newest = useRef(draft);
+  useEffect(() => {
+    newest.current = draft;
+  }, [draft]);
   const [uploads] = useState(() => new Uploads({ ...TERMS, apiOrigin, path: 'suggestion' }, draft.files));
   const view = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view);
 
@@ -83,9 +87,10 @@ export const useInquiry = ({ member }: InquiryPanelProps) => {
     setFailure(null);
     setSending(true);
     if (!(await uploads.settled())) return setFailure({ field: null, message: copy('inquiry.filesFailed') });
-    // Its files came while it waited.
+    // Its files came while it waited, and whoever waited may have gone on writing.
+    const { email, content } = newest.current;
     const files = uploads.done();
-    const whole = { ...sent, files, requestId: readDraft(stored(key), Date.now())?.requestId ?? sent.requestId };
+    const whole = { ...sent, email, content, files, requestId: readDraft(stored(key), Date.now())?.requestId ?? sent.requestId };
     try {
       const refused = await sendInquiry(apiOrigin, whole);
       if (refused) return setFailure(refused);

@@ -51,6 +51,11 @@ const usePlace = ({ open, target, firstNew }: Pick<ListProps, 'open' | 'target'>
   }, [hasNewer, markSeen, newest]);
   const [begin] = useState(target?.no ?? firstNew);
   useLayoutEffect(() => {
+    // The list comes with the page: whoever scrolls before its script is here reads on where they are.
+    if (box.current && box.current.scrollTop > 0) {
+      stays.current = false;
+      return;
+    }
     // Once, where the reader left off.
     if (begin !== undefined && box.current) stays.current = !center(begin);
   }, [begin]);

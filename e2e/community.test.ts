@@ -90,6 +90,33 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: '산책 이야기 17' }).waitFor();
   });
 
+  it('sees what an address leads to, and asks nobody else for it', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    const asked: string[] = [];
+    await context.route(/example\.com/, async (route) => {
+      asked.push(route.request().url());
+      await route.abort();
+    });
+    const { rows } = await sql<{ readonly idx: number }>`
+      insert into community.post (brand_id, board, member_id, title, text, text_key, has_image, has_youtube, written_at)
+      values ('career', 'free', gen_random_uuid(), '읽을 글', ${'함께 읽어요\nhttps://example.com/a?b=1\n그리고 https://example.com/c'}, '', false, false, now())
+      returning post_idx as idx`.execute(product.db);
+    const [post] = rows;
+    await sql`insert into community.link_card (post_idx, href, title, about, at)
+      values (${post?.idx}, 'https://example.com/a?b=1', '<b>필기</b> 공부 순서', '과목마다 무엇부터 볼지 정리했어요.', now()),
+        (${post?.idx}, 'https://example.com/c', '문장 안의 주소', '', now())`.execute(product.db);
+    await page.goto(at(`/free/${post?.idx}`));
+    const card = page.getByRole('link', { name: /<b>필기<\/b> 공부 순서.*example\.com/u });
+    await card.waitFor();
+    expect([await card.getAttribute('href'), await card.getAttribute('rel')]).toEqual([
+      'https://example.com/a?b=1',
+      'nofollow ugc noopener noreferrer',
+    ]);
+    expect(await page.getByText('문장 안의 주소').count()).toBe(0);
+    expect(await faultsOf(page, 'a post with a card', [360, 1440], { within: '#main' })).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
   it('asks nothing of YouTube before a video is wanted, and sees it in the post then', async () => {
     const { page, context } = await visit({ viewport: PHONE });
     const asked: string[] = [];

@@ -136,6 +136,21 @@ it('a board is searched by its page too, without a script, and the page of what 
   expect(await page(`/free?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)).not.toContain('<img src=x');
 });
 
+it('an address in a post is looked at after it was written; one of this machine has no card', async () => {
+  const author = await member();
+  const href = 'http://127.0.0.1/a';
+  const { postIdx } = (await author.post('/apiV2/posts', { board: 'free', title: '주소', text: `${randomUUID()}\n${href}` })).json<{
+    postIdx: number;
+  }>();
+  const looked = async () => {
+    const { rows } = await sql`select href, title from community.link_card where post_idx = ${postIdx}`.execute(db);
+    return rows;
+  };
+  await waitFor(async () => expect(await looked()).toEqual([{ href, title: null }]));
+  expect((await host().get(`/apiV2/posts/${postIdx}`)).json<{ cards: readonly object[] }>().cards).toEqual([]);
+  expect((await host().get(`/free/${postIdx}`)).text).toContain(`href="${href}"`);
+});
+
 it('a board has a feed of what anybody may see, in which nothing is markup', async () => {
   const author = await member();
   const postIdx = await write(author, '<b>&스터디');

@@ -80,6 +80,8 @@ export const Post = z
     ...PostCard.shape,
     /** A limited Markdown; never HTML (`domain/markup.ts`). */
     text: z.string(),
+    /** Of addresses that stand alone on a line: what their pages say of themselves. */
+    cards: z.array(z.object({ href: z.string(), host: z.string(), title: z.string(), about: z.string() })),
     /** In the order that its author gave them. */
     pictures: z.array(z.object({ pictureId: z.uuid(), path: z.string() })),
     editedAt: z.int().nullable(),

@@ -3,7 +3,7 @@ import { refusalOf } from './allowance.ts';
 import { excerptOf } from './excerpt.ts';
 import { heatOf } from './heat.ts';
 import { reportsHide } from './hiding.ts';
-import { blocksOf, factsOfText, plainTextOf, runsOf } from './markup.ts';
+import { blocksOf, factsOfText, lonelyLinksOf, plainTextOf, runsOf } from './markup.ts';
 
 it('an excerpt is how a text begins, or where a word stands that comes later', () => {
   const text = `${'가'.repeat(100)} NCS 문제 ${'나'.repeat(100)}`;
@@ -26,6 +26,14 @@ describe('text of a post', () => {
       ['code', 'const a = **1**;'],
     ]);
     expect(plainTextOf(text)).toBe('첫 줄 둘째 줄 제목 본문 하나 둘 먼저 다음 옮긴 말 const a = **1**;');
+  });
+
+  it('knows addresses that stand alone on their lines, each once', () => {
+    const text =
+      'https://a.test/1\n글 https://a.test/2\n\n https://a.test/1 \n- https://a.test/3\n```\nhttps://a.test/4\n```\nhttps://a.test/5.';
+    expect(lonelyLinksOf(text)).toEqual(['https://a.test/1']);
+    expect(blocksOf('앞\nhttps://a.test/1\n뒤').map(({ is }) => is)).toEqual(['paragraph', 'address', 'paragraph']);
+    expect(plainTextOf('앞\nhttps://a.test/1\n뒤')).toBe('앞 https://a.test/1 뒤');
   });
 
   it('shows marks that mean nothing as they were typed', () => {

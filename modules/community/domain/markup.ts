@@ -1,7 +1,7 @@
 import { addressText, hrefOf, withoutEnd } from '@platform/kernel/written-address';
 
 /*
- * A limited Markdown: paragraphs, headings, lists, quotes, code, bold, addresses, and YouTube's alone on their line as videos. It is parsed where it is shown, into plain data that becomes elements: nothing
+ * A limited Markdown: paragraphs, headings, lists, quotes, code, bold, addresses, and those alone on their line as cards or YouTube's videos. It is parsed where it is shown, into plain data that becomes elements: nothing
  * of it is ever taken as HTML.
  */
 
@@ -15,6 +15,8 @@ export type Line = readonly Run[];
 export type Block =
   | { readonly is: 'heading' | 'paragraph' | 'quote'; readonly lines: readonly Line[] }
   | { readonly is: 'video'; readonly youtubeId: string; readonly lines: readonly [Line] }
+  /** An address alone on its line. */
+  | { readonly is: 'address'; readonly href: string; readonly lines: readonly [Line] }
   | { readonly is: 'list'; readonly isNumbered: boolean; readonly lines: readonly Line[] }
   | { readonly is: 'code'; readonly text: string };
 
@@ -71,11 +73,12 @@ export const youtubeIdOf = (href: string): string | null => {
   const id = hostname === 'youtu.be' ? pathname.slice(1) : pathname === '/watch' ? searchParams.get('v') : YOUTUBE_PATH.exec(pathname)?.[1];
   return id && YOUTUBE_ID.test(id) ? id : null;
 };
-/** A line that is nothing but the address of a video. */
-const videoOf = (line: Line): Block | null => {
+/** A line that is nothing but an address. */
+const lonelyOf = (line: Line): Block | null => {
   const [run, ...others] = line.filter(({ text }) => text.trim() !== '');
-  const youtubeId = run?.href === undefined || others.length > 0 ? null : youtubeIdOf(run.href);
-  return youtubeId === null ? null : { is: 'video', youtubeId, lines: [line] };
+  if (run?.href === undefined || others.length > 0) return null;
+  const youtubeId = youtubeIdOf(run.href);
+  return youtubeId === null ? { is: 'address', href: run.href, lines: [line] } : { is: 'video', youtubeId, lines: [line] };
 };
 
 export const blocksOf = (text: string): readonly Block[] => {
@@ -103,10 +106,10 @@ export const blocksOf = (text: string): readonly Block[] => {
     }
     const next = kindOf(line);
     const runs = runsOf(next.text);
-    const video = next.kind === 'paragraph' ? videoOf(runs) : null;
-    if (video) {
+    const lonely = next.kind === 'paragraph' ? lonelyOf(runs) : null;
+    if (lonely) {
       close();
-      blocks.push(video);
+      blocks.push(lonely);
       continue;
     }
     // A heading is one line.
@@ -130,6 +133,10 @@ const linksOf = (text: string): readonly URL[] =>
   blocksOf(text).flatMap((block) =>
     block.is === 'code' ? [] : block.lines.flatMap((line) => line.flatMap(({ href }) => (href === undefined ? [] : [new URL(href)]))),
   );
+/** Addresses alone on their lines, each once. */
+export const lonelyLinksOf = (text: string): readonly string[] => [
+  ...new Set(blocksOf(text).flatMap((block) => (block.is === 'address' ? [block.href] : []))),
+];
 /** What lists and limits ask of a text. */
 export const factsOfText = (text: string): { readonly linkCount: number; readonly hasYoutube: boolean } => {
   const links = linksOf(text);

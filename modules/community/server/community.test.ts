@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Notice } from '@modules/notification';
 import { ok, type BrandBoard, type Result } from '@platform/kernel';
 import { DAY_MS } from '@platform/kernel/korean-time';
+import { createGuardedFetch } from '@platform/http/guarded-fetch';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +38,9 @@ const { api, eraseMember, tidy } = createCommunityModule({
   db,
   clock: { now: () => now },
   secret: 'secret',
+  // Addresses in posts: `link-cards.test.ts`.
+  jobs: { send: async () => undefined },
+  fetchPage: createGuardedFetch(),
   boardsOf: (brandId) => (brandId === 'career' ? boards : []),
   comments: {
     counts: async () => new Map(),

@@ -2,6 +2,7 @@ import type { AttachmentApi } from '@modules/attachment';
 import type { CommentApi } from '@modules/comment';
 import type { ExamApi } from '@modules/exam';
 import type { NotificationApi } from '@modules/notification';
+import type { JobSender } from '@platform/jobs';
 import type { BrandBoard, Clock } from '@platform/kernel';
 import type { CommunityDb } from './tables.ts';
 
@@ -13,6 +14,7 @@ export interface Deps {
   /** Of a brand, in the order of its menu; none where it offers no community. */
   readonly boardsOf: (brandId: string) => readonly BrandBoard[];
   readonly comments: Pick<CommentApi, 'counts' | 'accepted' | 'authorName' | 'authorId'>;
+  readonly jobs: JobSender;
   readonly attachments: Pick<AttachmentApi, 'attach' | 'read' | 'release'>;
   readonly exams: Pick<ExamApi, 'exam' | 'examBySlug'>;
   readonly notifications: Pick<NotificationApi, 'create'>;

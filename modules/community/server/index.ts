@@ -8,6 +8,7 @@ import type { Db } from '@platform/db';
 import { makeCopy, type Copy, type Dictionary } from '@platform/i18n/copy';
 import { DAY_MS, koreanDay } from '@platform/kernel/korean-time';
 import type { SitemapEntry } from '@platform/kernel';
+import { createGuardedFetch, type GuardedFetch } from '@platform/http/guarded-fetch';
 import { defineModule, type CommentKind, type CommentSubject, type Owner } from '@platform/module';
 import type { CommunityApi } from '../contract.ts';
 import { POST_KIND } from '../contract-terms.ts';
@@ -19,6 +20,7 @@ import { drafts, removeDraft, saveDraft } from './drafts.ts';
 import { eraseMember, exportedDrafts, exportedMarks, exportedPosts } from './erase.ts';
 import { communityGraph } from './graphql.ts';
 import { addBookmark, deleteOldViews, mark, mute, toggleMenuBookmark, unmuteAll, view } from './marks.ts';
+import { linkCardsJob } from './link-cards.ts';
 import { appeal, decide, report, reported } from './moderate.ts';
 import { officePosts, postQueue } from './office.ts';
 import { picture } from './pictures.ts';
@@ -38,6 +40,8 @@ const MOST_IN_SITEMAP = 10_000;
 
 interface CommunityModuleDeps extends Omit<Deps, 'db'> {
   readonly db: Db<never>;
+  /** Asks for the pages of addresses that stand in posts. */
+  readonly fetchPage: GuardedFetch;
 }
 
 const everybody = (deps: Deps, brandId: string) => visibleTo({ brandId, memberId: null }, slugsOf(deps, brandId));
@@ -75,7 +79,7 @@ const sitemapOf = async (deps: Deps, brandId: string): Promise<readonly SitemapE
   ];
 };
 
-export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDeps) => {
+export const createCommunityModule = ({ db: anyDb, fetchPage, ...given }: CommunityModuleDeps) => {
   // The product's handle names no tables; this module sees its own.
   const db = anyDb as unknown as CommunityDb;
   const deps: Deps = { ...given, db };
@@ -111,6 +115,7 @@ export const createCommunityModule = ({ db: anyDb, ...given }: CommunityModuleDe
   return {
     api,
     commentKind: commentKind(deps),
+    jobs: [linkCardsJob({ db, clock: deps.clock, fetchPage })],
     searchSource: (words: Copy) => communitySource(deps, words),
     sitemap: (brandId: string) => sitemapOf(deps, brandId),
     tidy: async () => {
@@ -139,18 +144,19 @@ interface Needs {
 export const communityModule = defineModule({
   name: 'community',
   copy: [copy as Dictionary, officeCopy],
-  create: ({ db, clock, secret, brand, brands }, { account, attachment, audit, comment, exam, notification }: Needs) => {
+  create: ({ db, clock, secret, brand, brands, jobs }, { account, attachment, audit, comment, exam, notification }: Needs) => {
     const boardsByBrand = new Map(brands.map(({ brand }) => [brand.id, brand.offers.community ? (brand.boards ?? []) : []]));
     const given = {
       clock,
       secret,
+      jobs,
       boardsOf: (brandId: string) => boardsByBrand.get(brandId) ?? [],
       attachments: attachment,
       comments: comment,
       exams: exam.exams,
       notifications: notification,
     };
-    const { api, ...module } = createCommunityModule({ ...given, db });
+    const { api, ...module } = createCommunityModule({ ...given, db, fetchPage: createGuardedFetch() });
     const usernameOf = async (brandId: string, memberId: MemberId) =>
       (await account.of(brandId).names([memberId])).get(memberId)?.username ?? null;
     return {
@@ -164,6 +170,7 @@ export const communityModule = defineModule({
       },
       officeQueues: [postQueue(db)],
       graph: (graph) => communityGraph(graph as never, api),
+      jobs: module.jobs,
       commentKinds: [module.commentKind],
       searchSources: [module.searchSource(makeCopy(copy))],
       sitemap: { community: module.sitemap },

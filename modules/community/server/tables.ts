@@ -38,6 +38,12 @@ export interface CommunityTables {
   readonly 'community.post': PostTable;
   readonly 'community.revision': OfPost & { readonly no: number; readonly title: string; readonly text: string; readonly at: Date };
   readonly 'community.picture': OfPost & { readonly picture_id: string; readonly no: number };
+  readonly 'community.link_card': OfPost & {
+    readonly href: string;
+    readonly title: string | null;
+    readonly about: string;
+    readonly at: Date;
+  };
   readonly 'community.liked': OfPost & OfMember & { readonly at: Date };
   readonly 'community.bookmark': OfPost & OfMember & { readonly bookmark_idx: Generated<number>; readonly at: Date };
   readonly 'community.board_bookmark': OfMember & { readonly board: string; readonly at: Date };

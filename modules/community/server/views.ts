@@ -3,6 +3,7 @@ import { POST_KIND, type PostState, type QuestionState } from '../contract-terms
 import { excerptOf } from '../domain/excerpt.ts';
 import { plainTextOf } from '../domain/markup.ts';
 import { boardOf, type Deps } from './deps.ts';
+import { linkCardViews } from './link-cards.ts';
 import { findPictures, pictureViews, type PostRow } from './store.ts';
 
 const EXCERPT = 140;
@@ -73,6 +74,7 @@ export const toPost = async (
   return {
     ...toCard(deps, viewer, row, said(row)),
     text: row.text,
+    cards: await linkCardViews(deps.db, row.postIdx, row.text),
     pictures: row.hasImage ? pictureViews(await findPictures(deps.db, row.postIdx)) : [],
     editedAt: row.editedAt?.getTime() ?? null,
     ...marks,

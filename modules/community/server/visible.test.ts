@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeCopy } from '@platform/i18n/copy';
 import { ok, type BrandBoard } from '@platform/kernel';
+import { createGuardedFetch } from '@platform/http/guarded-fetch';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -18,6 +19,9 @@ const { api, commentKind, searchSource, sitemap } = createCommunityModule({
   db,
   clock: { now: () => NOW },
   secret: 'secret',
+  // Addresses in posts: `link-cards.test.ts`.
+  jobs: { send: async () => undefined },
+  fetchPage: createGuardedFetch(),
   boardsOf: (brandId) => (brandId === 'career' ? boards : []),
   comments: { counts: async () => new Map(), accepted: async () => new Map(), authorId: async () => null, authorName: () => '이름' },
   // No post of these tests has pictures: `server/post-pictures.test.ts`.

@@ -7,6 +7,7 @@ import { refusalOf, type Written } from '../domain/allowance.ts';
 import { factsOfText } from '../domain/markup.ts';
 import { announcePost } from './content.ts';
 import { boardOf, type Deps } from './deps.ts';
+import { wantLinkCards } from './link-cards.ts';
 import { attachPictures, releasePictures, writePictures } from './pictures.ts';
 import { lockMember, sentBefore, slugOf } from './sent-before.ts';
 import { findPictures, lockPost, type PostRow } from './store.ts';
@@ -90,6 +91,7 @@ export const write =
         .executeTakeFirstOrThrow();
       await writePictures(tx, postIdx, pictureIds);
       await takeDraft(tx, who, draftId);
+      await wantLinkCards(deps, tx, { brandId: who.brandId, postIdx }, text);
       await announcePost(tx, who.brandId, postIdx);
       return ok({ postIdx, board });
     });
@@ -148,6 +150,7 @@ export const edit =
         })
         .where('post_idx', '=', postIdx)
         .execute();
+      await wantLinkCards(deps, tx, { brandId: who.brandId, postIdx }, text);
       await announcePost(tx, who.brandId, postIdx);
       return ok(written);
     });
@@ -165,6 +168,7 @@ export const withdraw =
         .where('post_idx', '=', postIdx)
         .execute();
       await tx.deleteFrom('community.revision').where('post_idx', '=', postIdx).execute();
+      await tx.deleteFrom('community.link_card').where('post_idx', '=', postIdx).execute();
       await announcePost(tx, who.brandId, postIdx);
       return ok({ postIdx, board: row.board });
     });

@@ -1,17 +1,23 @@
 import { Fragment } from 'react';
 import { blocksOf, type Block, type Line } from '../domain/markup.ts';
+import type { Post } from '../contract.ts';
+import { LinkCard } from './link-card.tsx';
 import { YoutubeVideo } from './youtube-video.tsx';
 
+type Cards = Post['cards'];
+const NO_CARDS: Cards = [];
 /** What people wrote, as elements: nothing of it is markup of the page. */
-export const MarkupText = ({ text }: { readonly text: string }) => (
+export const MarkupText = ({ text, cards = NO_CARDS }: { readonly text: string; readonly cards?: Cards }) => (
   <div className="post-text">
     {blocksOf(text).map((block, at) => (
-      <BlockView key={at} block={block} />
+      <BlockView key={at} block={block} cards={cards} />
     ))}
   </div>
 );
 
-const BlockView = ({ block }: { readonly block: Block }) => {
+const BlockView = ({ block, cards }: { readonly block: Block; readonly cards: Cards }) => {
+  const card = block.is === 'address' ? cards.find(({ href }) => href === block.href) : undefined;
+  if (card) return <LinkCard card={card} />;
   if (block.is === 'code')
     return (
       <pre tabIndex={0}>

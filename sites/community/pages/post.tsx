@@ -100,7 +100,7 @@ function Post() {
             </p>
           </header>
           <PostNotice post={post} />
-          <MarkupText text={post.text} />
+          <MarkupText text={post.text} cards={post.cards} />
           <PostPictures post={post} />
           <div className="post-acts">
             {post.state === 'shown' && <PostMarks post={post} isMember={isMember} />}

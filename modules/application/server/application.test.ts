@@ -176,6 +176,17 @@ it('is withdrawn until the deadline: gone with its file, written down as a draft
   expect(deleted.ok && deleted.value).toMatchObject({ stage: 'received', name: null, dataDeletedAt: CLOSES });
 });
 
+it('leaves no draft behind of what was sent, and drafts of others and of other listings alone', async () => {
+  const [who, other, idx, second] = [somebody(), somebody(), listing(), listing()];
+  const draft = { name: '김서윤', email: '', phone: '', answers: [], files: [] };
+  await api.saveDraft(who, idx, draft);
+  await api.saveDraft(who, second, draft);
+  await api.saveDraft(other, idx, draft);
+  await applied(who, idx);
+  expect(await allOf(who).drafts()).toMatchObject([{ listingIdx: second }]);
+  expect(await allOf(other).drafts()).toMatchObject([{ listingIdx: idx }]);
+});
+
 it('keeps a draft whatever it lacks; its files are offered no longer than they are kept', async () => {
   const [who, idx] = [somebody(), listing()];
   const draft = {

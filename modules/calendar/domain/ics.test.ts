@@ -29,6 +29,12 @@ it('is read by a calendar program as it was meant: when, what, where, how often 
   expect(String(found!.component.getFirstPropertyValue('last-modified'))).toBe('2026-11-20T01:02:03Z');
 });
 
+it('is called by its name, whatever stands in it', () => {
+  const lines = calendarText('마루, 내; \\', [event()]).split('\r\n');
+  // As text is written (RFC 5545, 3.3.11), in the property of RFC 7986 and the one of older programs.
+  for (const property of ['NAME', 'X-WR-CALNAME']) expect(lines).toContain(`${property}:${String.raw`마루\, 내\; \\`}`);
+});
+
 it('gives back any text: commas, semicolons, backslashes, lines, emoji', () => {
   const texts = fc.string({
     unit: fc.oneof(fc.constantFrom(',', ';', '\\', '\n', 'n', ':', '"', '가', '👩‍🚀', ' '), fc.string({ unit: 'grapheme', maxLength: 3 })),

@@ -78,6 +78,9 @@ it('finds companies by a part of their name and by conditions, with counts of ev
 it('shows one with what its listings say of it', async () => {
   const idx = await company('shown', '한울전력');
   const near = await company('shown', '나래전력', { type: 'mid-company' });
+  // Of the same type alone; that it stands first by its name and has something open changes nothing.
+  const alike = await company('shown', '가온은행', { industry: '은행' });
+  await offers('shown', alike, { deadlineAt: NOW + DAY_MS });
   await company('shown', '먼은행', { industry: '은행', type: 'foreign-company' });
   const job = { title: '사무', headcount: '3명', place: '나주', needs: '없음' };
   const open = await offers('shown', idx, { body: { exam: 'ncs-power', jobs: [job] } });
@@ -87,14 +90,22 @@ it('shows one with what its listings say of it', async () => {
     deadlineAt: koreanMoment('2025-09-20', '18:00'),
     body: { exam: 'ncs-power' },
   });
+  const older = await offers('shown', idx, {
+    opensAt: koreanMoment('2025-09-01', '09:00'),
+    deadlineAt: koreanMoment('2025-09-10', '18:00'),
+  });
   await offers('shown', idx, { state: 'taken-down' });
   expect(await one('shown', idx)).toMatchObject({
     name: '한울전력',
     checked: { by: 'tax-office' },
     openCount: 1,
     current: [{ listingIdx: coming }, { listingIdx: open }],
-    closed: [{ listingIdx: closed, phase: 'closed' }],
-    closedCount: 1,
+    // What ended last comes first.
+    closed: [
+      { listingIdx: closed, phase: 'closed' },
+      { listingIdx: older, phase: 'closed' },
+    ],
+    closedCount: 2,
     jobs: [{ title: '사무', listingIdx: open, isOpen: true }],
     openings: [
       { year: 2026, months: [{ month: 11, kinds: ['recruit'] }] },
@@ -103,7 +114,7 @@ it('shows one with what its listings say of it', async () => {
     ],
     exams: ['ncs-power'],
     interest: [],
-    similar: [{ organizationIdx: near }],
+    similar: [{ organizationIdx: near }, { organizationIdx: alike }],
   });
   expect(await one('elsewhere', idx)).toBe('listing/no-organization');
   expect(await one('shown', await company('shown', '동아리', { type: 'student-group' }))).toBe('listing/no-organization');

@@ -6,7 +6,7 @@ import { applicantBoardsQuery } from '@modules/application/ui';
 import { CompanyState, ownCompanyQuery } from '@modules/company/ui';
 import { postingsQuery } from '@modules/listing/ui';
 import { useCopy } from '@platform/i18n';
-import { buttonClass } from '@platform/ui';
+import { buttonClass, keepInterpunct } from '@platform/ui';
 import { ensureQueryData, Link, seoHead, usePage } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpLink } from '../parts/help-link.tsx';
@@ -162,7 +162,7 @@ const Applicants = ({ boards }: { readonly boards: readonly ApplicantBoardLink[]
       <div className="business-ways">
         {boards.map(({ listingIdx, title, count, newCount }) => (
           <Link key={listingIdx} to="/site-business/activities/$listingIdx/applicants" params={{ listingIdx: String(listingIdx) }}>
-            <strong>{title}</strong>
+            <strong>{keepInterpunct(title)}</strong>
             <span className="num">
               {copy('business.applicants.count', { count })}
               {newCount > 0 && `, ${copy('business.applicants.new', { count: newCount })}`}

@@ -58,6 +58,21 @@ it('is a course where something is taught, and an event where something is done'
   });
   for (const kind of ['activity', 'contest', 'club']) expect(dataOf({ kind })['@type']).toBe('Event');
 });
+it('is an event where the listing says: on the internet, at its place, or nowhere that it names', () => {
+  const placeOf = (more: object) => {
+    const { location, eventAttendanceMode } = dataOf({ kind: 'activity', ...more });
+    return [location, eventAttendanceMode];
+  };
+  expect(placeOf({ method: 'online', regions: ['online'] })).toEqual([
+    [{ '@type': 'VirtualLocation', url: 'https://career.example/listing/12' }],
+    'https://schema.org/OnlineEventAttendanceMode',
+  ]);
+  expect(placeOf({ method: 'hybrid' })).toMatchObject([
+    [{ '@type': 'Place', name: '충북 오송', address: { addressRegion: '충북' } }],
+    'https://schema.org/MixedEventAttendanceMode',
+  ]);
+  expect(placeOf({ method: 'onsite', regions: ['nationwide'] })).toEqual([undefined, 'https://schema.org/OfflineEventAttendanceMode']);
+});
 it('is an event on its own day, not while one applies; where the listing says none, it says none', () => {
   const days = (heldOn: object | null) => {
     const { startDate, endDate } = dataOf({ kind: 'club', heldOn });

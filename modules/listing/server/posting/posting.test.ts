@@ -219,7 +219,9 @@ it('is not overwritten by a second window, nor written while it is looked at', a
     ['하나', '둘'].map((title) => api.save(who, idx(postingIdx), { version, draft: { ...WHOLE_DRAFT, title } })),
   );
   expect(both.map(kindOf).toSorted()).toEqual(['ok', 'posting/other-version']);
-  await api.submit(who, idx(postingIdx), { version: version + 1 });
+  // Nor sent as somebody saw it before.
+  expect(kindOf(await api.submit(who, idx(postingIdx), { version }))).toBe('posting/other-version');
+  expect(kindOf(await api.submit(who, idx(postingIdx), { version: version + 1 }))).toBe('ok');
   expect(kindOf(await api.save(who, idx(postingIdx), { version: version + 1, draft: WHOLE_DRAFT }))).toBe('posting/not-now');
 });
 
@@ -384,6 +386,14 @@ it.each([0, 1, 20_345, 59_999])(
     expect(got(await api.close(who, idx(postingIdx))).state).toBe('closed');
     const closed = await publicOf(listing);
     expect(closed.phase).toBe('closed');
+    // Who of them closed it is for operators alone.
+    expect((await desk.one(BRAND, postingIdx))?.acts[0]).toEqual({
+      kind: 'close',
+      reason: null,
+      memberId: who.memberId,
+      by: null,
+      at: new Date(now),
+    });
     // Of a whole minute the millisecond before it: what ends with 12:00 ends at 12:01.
     const endedAt = ms === 0 ? now - 1 : now;
     expect(closed.deadline).toEqual({ type: 'date', at: endedAt });

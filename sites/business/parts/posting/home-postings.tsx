@@ -4,7 +4,7 @@ import listingCopy from '@modules/listing/copy?without=error,scrap';
 import type { PostingPage, PostingRow } from '@modules/listing/posting';
 import { Deadline, listingTerms, NowProvider } from '@modules/listing/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { buttonClass, EmptyState, Icon } from '@platform/ui';
+import { buttonClass, EmptyState, Icon, keepInterpunct } from '@platform/ui';
 import { Link } from '@platform/web';
 import Plus from 'lucide-react/icons/plus';
 import texts from '../../copy/posting.json';
@@ -99,7 +99,7 @@ const OwnPosting = ({ row, board, isKnown }: RowProps) => {
       <PostingStateMark posting={row} />
       <div className="post-home-what">
         <Link to="/site-business/register/activity/$postingIdx" params={{ postingIdx: String(postingIdx) }}>
-          {title === '' ? copy('posting.home.untitled') : title}
+          {title === '' ? copy('posting.home.untitled') : keepInterpunct(title)}
         </Link>
         {reason !== null && state === 'draft' && <span className="meta-s">{copy('posting.home.again')}</span>}
         <Applied row={row} board={board} isKnown={isKnown} />

@@ -89,7 +89,8 @@ const Pay = ({ form }: StepProps) => {
         </div>
       )}
       {isJob(form) && (
-        <div data-field="employment" tabIndex={-1}>
+        <div className="field" data-field="employment" tabIndex={-1}>
+          <p className="label">{copy('posting.employment')}</p>
           <Radios
             name="employment"
             label={copy('posting.employment')}

@@ -65,13 +65,15 @@ export const CalendarHead = ({ calendar, place, keptCount, onOpen }: Props) => {
             options={(['deadlines', 'all'] as const).map((value) => ({ value, label: copy(`portal.calendar.days.${value}`) }))}
             onChange={(only) => go({ only: only === 'deadlines' ? only : undefined })}
           />
-          <Subscribe isMember={keptCount !== null} onSubscribe={() => onOpen('feed')} />
-          {keptCount !== null && (
-            <Button tone="line" size="s" aria-haspopup="dialog" onClick={() => onOpen('deadlines')}>
-              <Icon of={Bell} size="s" />
-              {copy('portal.calendar.notices')}
-            </Button>
-          )}
+          <div className="cal-own">
+            <Subscribe isMember={keptCount !== null} onSubscribe={() => onOpen('feed')} />
+            {keptCount !== null && (
+              <Button tone="line" size="s" aria-haspopup="dialog" onClick={() => onOpen('deadlines')}>
+                <Icon of={Bell} size="s" />
+                {copy('portal.calendar.notices')}
+              </Button>
+            )}
+          </div>
           <Button className="cal-wide" tone="line" size="s" onClick={() => print()}>
             <Icon of={Printer} size="s" />
             {copy('portal.calendar.print')}

@@ -174,6 +174,8 @@ const Line = ({ line }: { readonly line: RefundView['lines'][number] }) => {
 
 const BAR = 10;
 const HIGH = 60;
+/** So near, as a part of all bars, one word would stand on another. */
+const NEAR = 0.2;
 /** How it shrinks with every unit, and what the days to come would bring at the pace until now. */
 const Ahead = ({ line: { steps, outlook, usedCount, unitCount, paid } }: { readonly line: RefundView['lines'][number] }) => {
   const copy = useCopy();
@@ -194,9 +196,16 @@ const Ahead = ({ line: { steps, outlook, usedCount, unitCount, paid } }: { reado
             ))}
           </svg>
           <figcaption className="meta-s">
-            <span>{copy('order.refund.units', { count: 0 })}</span>
-            <b>{copy('order.refund.steps.now', { count: usedCount })}</b>
-            <span>{copy('order.refund.units', { count: unitCount })}</span>
+            {/* Under its own bar; the ends are said where they leave room for it. */}
+            {steps.map((_won, used) => (
+              <span key={used}>
+                {used === usedCount ? (
+                  <b>{copy('order.refund.steps.now', { count: usedCount })}</b>
+                ) : (used === 0 || used === unitCount) && Math.abs(used - usedCount) > unitCount * NEAR ? (
+                  copy('order.refund.units', { count: used })
+                ) : null}
+              </span>
+            ))}
           </figcaption>
         </figure>
       )}

@@ -6,6 +6,7 @@ import texts from '../copy/contract.json';
 import { OrderCopy } from './order-copy.tsx';
 import { PriceLedger, sumNameOf } from './price-ledger.tsx';
 import { orderQuery } from './queries.ts';
+import { refundLawsOf } from './refund-laws.ts';
 
 /** Orders of before have no version. */
 const agreedText = (text: string, version: string | undefined): string => (version === undefined ? text : `${text} (${version})`);
@@ -17,7 +18,6 @@ export const OrderContract = ({ orderNo }: { readonly orderNo: string }) => (
   </OrderCopy>
 );
 
-const RULES = ['withdrawal', 'used', 'over', 'how', 'dispute'] as const;
 const Contract = ({ orderNo }: { readonly orderNo: string }) => {
   const copy = useCopy();
   const { brand } = usePage();
@@ -78,7 +78,7 @@ const Contract = ({ orderNo }: { readonly orderNo: string }) => {
       <section aria-label={copy('order.contract.rules')}>
         <h2 className="h3">{copy('order.contract.rules')}</h2>
         <ul className="order-rules">
-          {RULES.map((rule) => (
+          {(['withdrawal', ...refundLawsOf(lines), 'over', 'how', 'dispute'] as const).map((rule) => (
             <li key={rule}>{copy(`order.contract.rule.${rule}`)}</li>
           ))}
         </ul>

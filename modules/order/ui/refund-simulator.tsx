@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import type { RefundView } from '../contract.ts';
 import { Ledger } from './price-ledger.tsx';
 import { refundQuery } from './queries.ts';
+import { refundLawsOf } from './refund-laws.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_SLOTS = 96;
@@ -248,7 +249,9 @@ const Notes = ({ shown: { lines, isCouponBack } }: { readonly shown: RefundView 
     <div className="refund-notes meta-s">
       {revoked > 0 && <p>{copy('order.refund.revoked', { won: revoked })}</p>}
       {isCouponBack && <p>{copy('order.refund.coupon')}</p>}
-      <p>{copy('order.refund.rule')}</p>
+      {refundLawsOf(lines).map((law) => (
+        <p key={law}>{copy(`order.refund.law.${law}`)}</p>
+      ))}
     </div>
   );
 };

@@ -15,6 +15,8 @@ const RULES: Readonly<Record<ProductKind, readonly MarkKind[]>> = {
   bundle: ['correct', 'correct', 'correct', 'wrong'],
   book: ['correct', 'correct', 'wrong'],
 };
+/** A book is no lecture: what is asked back of it is no 학습비 of the 평생교육법. */
+const LAW = { course: 'study', cbt: 'study', bundle: 'bundle', book: 'book' } as const satisfies Readonly<Record<ProductKind, string>>;
 const QUARTERS = 4;
 
 /** How many were used: nothing, a quarter, the half. */
@@ -72,7 +74,9 @@ export const RefundRule = ({ kind, pay, unitCount }: RefundProps) => {
           </table>
         </ScrollRegion>
       )}
-      <p className="meta-s">{copy('store.refund.law')}</p>
+      <p className="meta-s">
+        {copy(`store.refund.law.${LAW[kind]}`)} {copy('store.refund.law.before')}
+      </p>
     </section>
   );
 };

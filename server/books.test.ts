@@ -107,9 +107,70 @@ it('asked back it is closed, what was opened is kept, and bought anew it begins 
   for (const answer of [await api.chapter(who, chapter(1)), await api.open(who, chapter(2))]) expect(kindOf(answer)).toBe('book/closed');
   await shop.sendRefunds();
   expect(await shop.charged(orderNo)).toBe(WON / 4);
+  for (const answer of [await api.chapter(who, chapter(1)), await api.open(who, chapter(2))]) expect(kindOf(answer)).toBe('book/closed');
   const again = await shop.buy(who, await shop.sheetOf(who, BOOK), shop.wish(WON));
   expect(kindOf(await api.chapter(who, chapter(1)))).toBe('book/unopened');
   expect(await backOf(who, again.orderNo)).toBe(WON);
+});
+
+it('a claim that is taken back opens it again, with what was opened', async () => {
+  // Here a claim waits for an hour, as in the product; elsewhere its money is sent at once.
+  const waiting = shopIn(db, undefined, undefined, { claimGraceMs: 3_600_000 });
+  const books = createBookModule({ db, orders: waiting.api, exams }).api;
+  const who = waiting.somebody();
+  const { orderNo } = await waiting.buy(who, await waiting.sheetOf(who, BOOK), waiting.wish(WON));
+  await books.open(who, chapter(3));
+  const given = { requestId: randomUUID(), lineNos: [1], expectedRefund: (WON * 3) / 4, reason: '', account: null };
+  const asked = await waiting.api.claim(who, orderNo, given);
+  expect(kindOf(await books.chapter(who, chapter(3)))).toBe('book/closed');
+  expect(kindOf(await waiting.api.withdrawClaim(who, orderNo, asked.ok ? asked.value.claimNo : 0))).toBe('ok');
+  const book = await books.book(BRAND, who, BOOK.productNo);
+  expect(book.ok && book.value.chapters.map(({ isOpened }) => isOpened)).toEqual([false, false, true, false]);
+  expect(kindOf(await books.chapter(who, chapter(3)))).toBe('ok');
+});
+
+it('what was opened of something else in the same order opens no chapter', async () => {
+  const who = shop.somebody();
+  const course = await shop.option(9_000, { units: 2 });
+  const { orderNo } = await shop.buy(who, await shop.sheetOf(who, BOOK, course), shop.wish(WON + 9_000));
+  const order = await shop.api.order(who, orderNo);
+  const other = order.ok ? order.value.lines.find(({ productNo }) => productNo === course.productNo) : undefined;
+  await shop.api.noteOpened(orderNo, other?.lineNo ?? 0, '1');
+  expect([other === undefined, kindOf(await api.chapter(who, chapter(1)))]).toEqual([false, 'book/unopened']);
+  const book = await api.book(BRAND, who, BOOK.productNo);
+  expect(book.ok && book.value.chapters.some(({ isOpened }) => isOpened)).toBe(false);
+});
+
+it('is closed when its period is over; bought again, the one that goes on counts, and of two that are over the later', async () => {
+  const { who, orderNo } = await aBuyer();
+  const ends = (no: string, at: Date) => sql`update orders.line set ends_at = ${at} where order_no = ${no}`.execute(db);
+  const at = (days: number) => new Date(shop.state.now.getTime() - days * 86_400_000);
+  await api.open(who, chapter(1));
+  await ends(orderNo, at(1));
+  for (const answer of [await api.chapter(who, chapter(1)), await api.open(who, chapter(2))]) expect(kindOf(answer)).toBe('book/closed');
+  const again = await shop.buy(who, await shop.sheetOf(who, BOOK), shop.wish(WON));
+  expect(await api.mine(who)).toMatchObject([{ openedCount: 0, access: { state: 'open', endsAt: null } }]);
+  expect(kindOf(await api.chapter(who, chapter(1)))).toBe('book/unopened');
+  await ends(again.orderNo, at(2));
+  const book = await api.book(BRAND, who, BOOK.productNo);
+  expect([await api.mine(who), book.ok && book.value.access]).toMatchObject([
+    [{ openedCount: 1, access: { state: 'over' } }],
+    { state: 'over', endsAt: at(1).getTime() },
+  ]);
+});
+
+it('a book that became shorter says no more chapters opened than it has', async () => {
+  const { who, orderNo } = await aBuyer();
+  for (const unit of ['1', '2', '3', '4', '5']) await shop.api.noteOpened(orderNo, 1, unit);
+  expect(await api.mine(who)).toMatchObject([{ chapterCount: 4, openedCount: 4 }]);
+});
+
+it('its sample is the beginning of its first chapter', async () => {
+  const { who } = await aBuyer();
+  await api.open(who, chapter(1));
+  const [sample, first] = [await api.sample(BRAND, BOOK.productNo), await api.chapter(who, chapter(1))];
+  const idxsOf = (pages: typeof sample) => (pages.ok ? pages.value.problems.map(({ problem }) => problem.problemIdx) : []);
+  expect([sample.ok && sample.value.chapterNo, idxsOf(sample)]).toEqual([null, idxsOf(first).slice(0, 3)]);
 });
 
 it('who asks the money back while a chapter is opened is counted with it', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundOf, type RefundLine } from './refund.ts';
+import { mayComeBack, refundOf, type RefundLine } from './refund.ts';
 
 const PAID = Date.parse('2026-11-02T20:43:00+09:00');
 const DAY_MS = 86_400_000;
@@ -68,4 +68,20 @@ it('never pays back more than was paid, in money, accumulations and what was ear
     const all = refundOf(line, PAID + DAY_MS);
     expect([all.money, all.accumulations, all.revoked]).toEqual([line.pay, line.accumulationUsed, pay === 0 ? 0 : line.earns]);
   }
+});
+
+it('of what was earned goes as much as comes back in money, parts of a won with it', () => {
+  // 1,060 of 106,000 won: a hundredth of 86,125 won is 861.25.
+  expect(refundOf(course(9), PAID + 18 * DAY_MS).revoked).toBe(862);
+  expect(refundOf(course(0), PAID + DAY_MS).revoked).toBe(1_060);
+});
+
+it('a line can be asked back while it may be used, and where it is over as long as one may withdraw from it', () => {
+  expect([mayComeBack('owned', PAID, LAST + DAY_MS), mayComeBack('ended', PAID, LAST - 1), mayComeBack('ended', PAID, LAST)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  for (const state of ['held', 'claimed', 'refunded', 'released']) expect([state, mayComeBack(state, PAID, PAID)]).toEqual([state, false]);
+  expect(mayComeBack('ended', null, PAID)).toBe(false);
 });

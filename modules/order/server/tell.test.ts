@@ -182,6 +182,46 @@ it('operators hear that the legal day of a claim is near and that it is over, ea
   expect((await api.claims(who))[0]).toMatchObject({ state: 'done', isLate: false });
 });
 
+it('of a claim whose money is back before its legal day nobody is told; of one that the provider refused everybody is', async () => {
+  const asks = async () => {
+    const who = somebody();
+    const { orderNo } = await buy(who, await sheetOf(who, await option(9_900)), wish(9_900));
+    await api.claim(who, orderNo, { requestId: crypto.randomUUID(), lineNos: [1], expectedRefund: 9_900, reason: '', account: null });
+    later(2 * HOUR_MS);
+    await shop.order.carryOutDue();
+    const [claim] = await api.claims(who);
+    return { who, orderNo, claimNo: claim?.claimNo ?? 0, dueAt: claim?.dueAt ?? 0 };
+  };
+  const back = await asks();
+  await shop.sendRefunds();
+  const refused = await asks();
+  await shop.order.endClaims([{ source: `claim:${refused.claimNo}`, isDone: false, attempt: 1 }]);
+  state.now = new Date(Math.max(back.dueAt, refused.dueAt));
+  await shop.watchClaims();
+  const lateTo = async ({ who, orderNo }: typeof back) => [
+    (await told(who)).kinds.includes('claim-late'),
+    (await shop.mailsToOperators(orderNo)).length,
+  ];
+  expect([await lateTo(back), await lateTo(refused)]).toEqual([
+    [false, 0],
+    [true, 1],
+  ]);
+});
+
+it('more claims than are looked at together are all told in one look', async () => {
+  const orders: string[] = [];
+  const who = somebody();
+  for (let n = 0; n < 52; n++) {
+    const { orderNo } = await buy(who, await sheetOf(who, await option(9_900)), wish(9_900));
+    await api.claim(who, orderNo, { requestId: crypto.randomUUID(), lineNos: [1], expectedRefund: 9_900, reason: '', account: null });
+    orders.push(orderNo);
+  }
+  state.now = new Date(Math.max(...(await api.claims(who)).map(({ dueAt }) => dueAt)));
+  await shop.watchClaims();
+  const toldOf = await Promise.all(orders.map(async (orderNo) => (await shop.mailsToOperators(orderNo)).length));
+  expect(new Set(toldOf)).toEqual(new Set([1]));
+});
+
 it('who left is told nothing', async () => {
   const who = somebody();
   await buy(who, await sheetOf(who, await option(9_900)), wish(9_900));

@@ -232,6 +232,7 @@ it('two operators: one comes first; what was taken back and written anew meanwhi
   const outcomes = await Promise.all([1, 2].map(() => desk.decide(BRAND, postingIdx, decision, unlogged)));
   expect(outcomes.toSorted()).toEqual(['decided', 'done']);
   await api.withdraw(who, idx(postingIdx));
+  expect((await desk.one(BRAND, postingIdx))?.acts[0]).toMatchObject({ kind: 'withdraw', memberId: who.memberId });
   const anew = got(await api.save(who, idx(postingIdx), { version, draft: { ...WHOLE_DRAFT, title: '다른 공고' } }));
   await api.submit(who, idx(postingIdx), { version: anew.version });
   await Promise.all([applyDecisions(), applyDecisions()]);
@@ -245,6 +246,7 @@ it('a new deadline is shown at once, what else it says after a look, and the old
   const { postingIdx, listing } = await published(who, { deadlineType: 'date', deadlineAt: '2026-11-30T18:00' });
   const moved = got(await edited(who, postingIdx, { deadlineAt: '2026-12-07T18:00' }));
   expect([moved.state, moved.hasChanges]).toEqual(['published', false]);
+  expect((await desk.one(BRAND, postingIdx))?.acts[0]).toMatchObject({ kind: 'change', memberId: who.memberId });
   expect((await publicOf(listing)).deadline.at).toBe(koreanMoment('2026-12-07', '18:00'));
   // Applications follow it.
   const moves = () => events.filter((event) => (event as { payload: { listingIdx: number } }).payload.listingIdx === listing).length;

@@ -1,4 +1,5 @@
-import { MOST_SOUGHT, type Sort } from '@modules/community/ui';
+import type { Sort } from '@modules/community/ui';
+import { MOST_SOUGHT } from '@modules/community/terms';
 
 const LAST_PAGE = 100_000;
 const SORTS: readonly Sort[] = ['hot', 'best'];

@@ -27,19 +27,27 @@ export const subscriptionHere = async (publicKey: string): Promise<PushSubscript
   return key && base64url(key) !== publicKey ? null : subscription;
 };
 
-/** A worker that cannot be installed never becomes ready. Milliseconds. */
+/** A worker that is never done with installing. Milliseconds. */
 const PATIENCE_MS = 15_000;
-const ready = (): Promise<unknown> =>
-  Promise.race([
-    navigator.serviceWorker.ready,
-    new Promise((_resolve, reject) => setTimeout(() => reject(new Error('the service worker does not come')), PATIENCE_MS)),
-  ]);
+/** Not `navigator.serviceWorker.ready`: where the exam player's worker answers for the page, that is this one's no sign. */
+const isRunning = (registration: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const coming = registration.installing ?? registration.waiting;
+    if (registration.active) return resolve();
+    const fail = () => reject(new Error('the service worker does not come'));
+    if (!coming) return fail();
+    setTimeout(fail, PATIENCE_MS);
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve();
+      if (coming.state === 'redundant') fail();
+    });
+  });
 
 /** Subscribes at the browser's push service. Throws where it does not answer, or the browser has none. */
 export const subscribeHere = async (publicKey: string): Promise<PushSubscription> => {
   const registration = await registerAppWorker();
   if (!registration) throw new Error('no service worker here');
-  await ready();
+  await isRunning(registration);
   const known = await registration.pushManager.getSubscription();
   // One by another key: the server's is a new one.
   if (known && !(await subscriptionHere(publicKey))) await known.unsubscribe();

@@ -26,16 +26,29 @@ export const useLiveCounts = <Counts>(isMember: boolean, source: CountsSource<Co
     let isOver = false;
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Of the questions, the one that was asked last, and the one whose answer is shown: an older one may be answered later. */
+    let [asked, shown] = [0, 0];
+    let heard: readonly [unread: number, asked: number] | undefined;
     const listen = async (): Promise<void> => {
       const { followUnread } = await import('./live-count.ts');
-      if (!isOver) stop = followUnread((unread) => setCounts((known) => source.withUnread(known, unread)));
+      if (isOver) return;
+      stop = followUnread((unread) => {
+        heard = [unread, asked];
+        setCounts((known) => source.withUnread(known, unread));
+      });
     };
     // What cannot be asked is not shown; where the script cannot be had, the counts stay those of now.
-    const count = () =>
+    const count = () => {
+      const nth = (asked += 1);
       void source.ask(brand).then(
-        (counted) => isOver || setCounts(counted),
+        (counted) => {
+          if (isOver || nth < shown) return;
+          shown = nth;
+          setCounts(heard && heard[1] >= nth ? source.withUnread(counted, heard[0]) : counted);
+        },
         () => undefined,
       );
+    };
     const ask = () => {
       count();
       timer = setTimeout(() => void listen().catch(() => undefined), LISTEN_AFTER_MS);

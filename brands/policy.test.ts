@@ -51,6 +51,7 @@ const NAMED: Readonly<Record<string, readonly [words: string, of: Holds]>> = {
   'saved-search': ['저장한 검색 조건', PORTAL],
   'cover-letter': ['- 자기소개서: 적은 글', PORTAL],
   prediction: ['- 합격 예측', PORTAL],
+  career: ['- 이력: 인적 사항', PORTAL],
 };
 
 const rows = [...readFileSync('docs/erasure.md', 'utf8').matchAll(/^\| ([a-z-]+) \| (.+) \|$/gm)].map(([, name = '', what = '']) => ({

@@ -102,6 +102,7 @@ it('of the portal: searches, a listing, an application, letters, scraps', async 
       { host: PORTAL, path: '/prediction/walked', has: ['댓글 쓰기'] },
       { host: PORTAL, path: `/self-introduction/manage?letter=${letterId}`, pressed: ['제목과 회사 고치기'], has: ['제목', '내는 회사'] },
       { host: PORTAL, path: `/self-introduction/manage?letter=${letterId}`, pressed: ['문항 고치기'], has: [] },
+      { host: PORTAL, path: '/my-career/spec-management?section=career', pressed: ['경력 추가'], has: ['회사 (필수)', '한 일'] },
       { host: PORTAL, path: '/accounts/scrap', pressed: [/메모 쓰기$/], inDialog: true, has: ['왜 스크랩했는지 적어 두세요'] },
       { host: PORTAL, path: '/accounts/scrap', pressed: ['폴더 만들기'], inDialog: true, has: ['폴더 이름'] },
     ]),

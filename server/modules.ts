@@ -39,6 +39,7 @@ import { addressModule } from '@modules/address/server';
 import { wishlistModule } from '@modules/wishlist/server';
 import { savedSearchModule } from '@modules/saved-search/server';
 import { scrapModule } from '@modules/scrap/server';
+import { careerModule } from '@modules/career/server';
 
 /** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account` and `operator`, which say who asks. */
 export const modules = [
@@ -83,4 +84,5 @@ export const modules = [
   predictionModule,
   noticeModule,
   searchModule,
+  careerModule,
 ] as const;

@@ -81,6 +81,7 @@ const OWN_ADDRESSES: Readonly<Record<string, string>> = {
   'sites/accounts/pages/channel-comment.tsx': 'sign-in of the brand',
   'sites/accounts/pages/reply.tsx': 'sign-in of the brand',
   'sites/accounts/pages/own-letters.tsx': 'sign-in of the brand, and back to this page',
+  'sites/accounts/pages/career.tsx': 'sign-in of the brand, and back to this page',
   'sites/business/pages/applicants.tsx': 'sign-in of this site',
   'sites/business/pages/channel.tsx': 'sign-in of this site',
   'sites/business/pages/written-comment.tsx': 'sign-in of this site',

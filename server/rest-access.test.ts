@@ -257,6 +257,7 @@ const call = async (visitor: Visitor, { method, path, who, site }: ReturnType<ty
     noticeIdx: 999,
     draftId: '0d4b8a52-3c54-4f7e-9d5d-2f1e6a7b8c9d',
     letterId: NOBODY,
+    section: 'skills',
     versionIdx: 1,
     channelIdx: 1,
     pictureId: NOBODY,

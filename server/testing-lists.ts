@@ -124,6 +124,7 @@ export const BOUNDED_LISTS: Readonly<Record<string, string>> = {
   '/apiV2/user/me/cover-letters/{letterId}/versions': 'a hundred at most, in two statements',
   '/apiV2/user/me/cover-letters/{letterId}/versions/{versionIdx}': 'of one version, with ten questions at most',
   '/apiV2/user/me/cover-letters/{letterId}/review': 'ten paragraphs at most, in five statements',
+  '/apiV2/user/me/career': 'ten sections with thirty items at most, in one statement',
   '/apiV2/cover-letter-examples/{slug}': 'of one letter, with five answers and four others at most',
   '/apiV2/boards': 'what a brand has, in two statements',
   '/apiV2/posts/{postIdx}': 'of one post, with six pictures at most in one statement',

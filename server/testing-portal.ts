@@ -63,6 +63,13 @@ export const readLetters = async ({ db, ask }: PortalWalk, agent: HttpAgent): Pr
     await ask(agent, `/apiV2/cover-letter-examples${path}`);
 };
 
+/** A section is kept and read. */
+export const walkCareer = async ({ ask, change }: PortalWalk, agent: HttpAgent): Promise<void> => {
+  const items = [{ itemId: randomUUID(), values: { name: '정보처리기사', got: '2026-06' } }];
+  await change(agent, 'PUT', '/apiV2/user/me/career/certificates', { version: 0, items });
+  await ask(agent, '/apiV2/user/me/career');
+};
+
 /** Begun, written, kept as it is, looked at, deleted and taken back. */
 export const walkOwnLetters = async ({ ask, change }: PortalWalk, agent: HttpAgent): Promise<void> => {
   const all = '/apiV2/user/me/cover-letters';

@@ -279,6 +279,8 @@ export const REST_ACCESS: Readonly<Record<string, Row>> = {
       'GET /apiV2/user/me/cover-letters/{letterId}/document',
     ].map((one) => [one, career(members(NO_LETTER))]),
   ),
+  'GET /apiV2/user/me/career': career(members()),
+  'PUT /apiV2/user/me/career/{section}': individuals('200', 'career'),
   'GET /apiV2/company-analyses': career(anybody()),
   'GET /apiV2/company-analyses/{slug}': career(anybody('404 company-analysis/not-found')),
   'GET /apiV2/channel-posts': career(anybody()),

@@ -15,7 +15,7 @@ import { uploadedFile } from '../testing/uploaded-file.ts';
 import type { Mount } from './compose.ts';
 import { applyHere, readApplicants } from './testing-applications.ts';
 import { walkChat } from './testing-chat.ts';
-import { readLetters, readNotices, walkComments, walkOwnLetters, walkPredictions } from './testing-portal.ts';
+import { readLetters, readNotices, walkCareer, walkComments, walkOwnLetters, walkPredictions } from './testing-portal.ts';
 import { walkPosts } from './testing-posts.ts';
 import type { ServedProduct } from './testing.ts';
 
@@ -442,6 +442,7 @@ export const walkEverything = async (
   await readNotices(walk, agent);
   await readLetters(walk, agent);
   await walkOwnLetters(walk, agent);
+  await walkCareer(walk, agent);
   await comeByProvider(world, product.agent('cbt.career.localhost'));
   await studyTogether(world, agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 

@@ -47,6 +47,7 @@ export const LOOKED_AT: Readonly<Record<string, string>> = {
   '/site-accounts/privacy': 'legal',
   '/site-accounts/profile': 'profile',
   '/site-accounts/register': 'accessibility',
+  '/site-accounts/my-career/spec-management': 'career',
   '/site-accounts/self-introduction/manage': 'own-letters',
   '/site-accounts/terms': 'legal',
   '/site-admin': 'office',

@@ -16,6 +16,7 @@ export const STATES_LOOKED_AT: Readonly<Record<string, Keys>> = {
   ],
   applications: ['board.answer.empty', 'board.answer.title', 'board.empty', 'board.hidden', 'board.none', 'portal.apply.gate'],
   calendar: ['calendar.marks.title', 'calendar.subscribe.title', 'portal.calendar.clash'],
+  career: ['career.empty', 'career.form.conflict', 'career.form.drop', 'career.refused'],
   chat: ['chat.door', 'chat.none', 'chat.removed', 'chat.report.ask', 'chat.sheet', 'chat.unsend.ask'],
   'chat-app-prompt': ['chatPanel.app'],
   community: [

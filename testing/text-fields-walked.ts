@@ -26,6 +26,10 @@ export const WALKED: Readonly<Record<string, Rows>> = {
     'modules/application/ui/apply-form.tsx': ['/site-portal/listing/$listingIdx/apply name'],
     'modules/application/ui/question-field.tsx': ['/site-portal/listing/$listingIdx/apply why'],
     'modules/benefit/ui/coupon-list.tsx': ['/site-shop/mypage/coupons 쿠폰 번호'],
+    'modules/career/ui/section-form.tsx': [
+      '/site-accounts/my-career/spec-management 회사 (필수)',
+      '/site-accounts/my-career/spec-management 한 일',
+    ],
     'modules/channel/ui/channel-form.tsx': ['/site-business/channel 채널 이름', '/site-business/channel 소개'],
     'modules/channel/ui/post-form.tsx': ['/site-business/channel 제목', '/site-business/channel 내용'],
     'modules/chat/ui/composer.tsx': ['/site-chat/rooms/$chatRoomId 메시지'],

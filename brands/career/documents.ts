@@ -1,6 +1,6 @@
 import { firstDocuments } from '../legal-documents-1.ts';
 import { withSecond } from '../legal-documents-2.ts';
-import { withNamedCookies } from '../legal-documents-3.ts';
+import { withNamedCookies, withRewritten } from '../legal-documents-3.ts';
 
 // No company stands behind the demo: whoever runs the portal writes their own registration here.
 const business = {
@@ -64,4 +64,15 @@ const second = withSecond(first, {
     PI_PROCESS: '지원서를 고른 기업에 주는 것과 커뮤니티, 채팅, 자기소개서에서 처리하는 것을 더했습니다.',
   },
 });
-export const documents = withNamedCookies(second, { effectiveOn: '2026-12-10' });
+const third = withNamedCookies(second, { effectiveOn: '2026-12-10' });
+const LETTERS = '- 자기소개서: 적은 글과 지난 판';
+const CAREER =
+  '- 이력: 인적 사항(이름, 생년월일, 전화번호, 이메일, 주소), 학력, 경력, 대외활동, 자격증, 어학, 수상, 기술, 병역, 포트폴리오 가운데 회원이 적은 것';
+export const documents = withRewritten(third, 'PI_PROCESS', {
+  effectiveOn: '2026-12-14',
+  changes: 'MY 이력 관리에 회원이 적는 이력과 그 기간을 더했습니다.',
+  words: [
+    [`${LETTERS}. `, `${CAREER}. 자기소개서와 지원서에 옮겨 쓰게 하기 위해. 회원만 볼 수 있습니다.\n${LETTERS}. `],
+    [`${LETTERS}: `, `${CAREER}: 지우거나 탈퇴할 때까지\n${LETTERS}: `],
+  ],
+});

@@ -6,7 +6,7 @@ const community = linksTo('community');
 const business = linksTo('business');
 
 const SPEC_MANAGEMENT = '/my-career/spec-management?section=info';
-const spec = portal('MY 이력 관리', SPEC_MANAGEMENT, { rule: 'individual' });
+const spec = portal('MY 이력 관리', SPEC_MANAGEMENT, { rule: 'individual', entry: 'career' });
 
 const inquiry = portal('고객 문의', '/accounts/inquiries', { opens: 'inquiry' });
 

@@ -15,6 +15,7 @@ export const framedAccountPages: readonly string[] = [
   '/accounts/channel-comment',
   '/accounts/reply',
   '/self-introduction/manage',
+  '/my-career/spec-management',
 ];
 
 /** Those of signing in, without them. */

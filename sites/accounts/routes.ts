@@ -6,6 +6,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/faq/qna': 'faq',
   '/accounts/notifications': 'notification-settings',
   '/self-introduction/manage': 'own-letters',
+  '/my-career/spec-management': 'career',
 };
 const fileOf = (path: string): string => FILES[path] ?? path.slice(path.lastIndexOf('/') + 1);
 const routesOf = (pages: readonly string[]) => pages.map((path) => route(path, `accounts/pages/${fileOf(path)}.tsx`));

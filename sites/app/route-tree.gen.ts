@@ -96,6 +96,7 @@ import { Route as accountsPagesNotificationSettingsRouteImport } from './../acco
 import { Route as accountsPagesReplyRouteImport } from './../accounts/pages/reply'
 import { Route as accountsPagesScrapRouteImport } from './../accounts/pages/scrap'
 import { Route as accountsPagesFaqRouteImport } from './../accounts/pages/faq'
+import { Route as accountsPagesCareerRouteImport } from './../accounts/pages/career'
 import { Route as accountsPagesOwnLettersRouteImport } from './../accounts/pages/own-letters'
 import { Route as businessPagesActivitiesRouteImport } from './../business/pages/activities'
 import { Route as businessPagesChannelRouteImport } from './../business/pages/channel'
@@ -616,6 +617,11 @@ const accountsPagesFaqRoute = accountsPagesFaqRouteImport.update({
   path: '/faq/qna',
   getParentRoute: () => accountsFramedLayoutRoute,
 } as any)
+const accountsPagesCareerRoute = accountsPagesCareerRouteImport.update({
+  id: '/my-career/spec-management',
+  path: '/my-career/spec-management',
+  getParentRoute: () => accountsFramedLayoutRoute,
+} as any)
 const accountsPagesOwnLettersRoute = accountsPagesOwnLettersRouteImport.update({
   id: '/self-introduction/manage',
   path: '/self-introduction/manage',
@@ -1087,6 +1093,7 @@ export interface FileRoutesByFullPath {
   '/site-accounts/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
+  '/site-accounts/my-career/spec-management': typeof accountsPagesCareerRoute
   '/site-accounts/self-introduction/manage': typeof accountsPagesOwnLettersRoute
   '/site-business/activities/ALL': typeof businessPagesActivitiesRoute
   '/site-business/channel/written-comment': typeof businessPagesWrittenCommentRoute
@@ -1236,6 +1243,7 @@ export interface FileRoutesByTo {
   '/site-accounts/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/faq/qna': typeof accountsPagesFaqRoute
+  '/site-accounts/my-career/spec-management': typeof accountsPagesCareerRoute
   '/site-accounts/self-introduction/manage': typeof accountsPagesOwnLettersRoute
   '/site-business/activities/ALL': typeof businessPagesActivitiesRoute
   '/site-business/channel/written-comment': typeof businessPagesWrittenCommentRoute
@@ -1402,6 +1410,7 @@ export interface FileRoutesById {
   '/site-accounts/_framed/accounts/reply': typeof accountsPagesReplyRoute
   '/site-accounts/_framed/accounts/scrap': typeof accountsPagesScrapRoute
   '/site-accounts/_framed/faq/qna': typeof accountsPagesFaqRoute
+  '/site-accounts/_framed/my-career/spec-management': typeof accountsPagesCareerRoute
   '/site-accounts/_framed/self-introduction/manage': typeof accountsPagesOwnLettersRoute
   '/site-business/_framed/activities/ALL': typeof businessPagesActivitiesRoute
   '/site-business/_framed/channel/written-comment': typeof businessPagesWrittenCommentRoute
@@ -1561,6 +1570,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reply'
     | '/site-accounts/accounts/scrap'
     | '/site-accounts/faq/qna'
+    | '/site-accounts/my-career/spec-management'
     | '/site-accounts/self-introduction/manage'
     | '/site-business/activities/ALL'
     | '/site-business/channel/written-comment'
@@ -1710,6 +1720,7 @@ export interface FileRouteTypes {
     | '/site-accounts/accounts/reply'
     | '/site-accounts/accounts/scrap'
     | '/site-accounts/faq/qna'
+    | '/site-accounts/my-career/spec-management'
     | '/site-accounts/self-introduction/manage'
     | '/site-business/activities/ALL'
     | '/site-business/channel/written-comment'
@@ -1875,6 +1886,7 @@ export interface FileRouteTypes {
     | '/site-accounts/_framed/accounts/reply'
     | '/site-accounts/_framed/accounts/scrap'
     | '/site-accounts/_framed/faq/qna'
+    | '/site-accounts/_framed/my-career/spec-management'
     | '/site-accounts/_framed/self-introduction/manage'
     | '/site-business/_framed/activities/ALL'
     | '/site-business/_framed/channel/written-comment'
@@ -2572,6 +2584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsPagesFaqRouteImport
       parentRoute: typeof accountsFramedLayoutRoute
     }
+    '/site-accounts/_framed/my-career/spec-management': {
+      id: '/site-accounts/_framed/my-career/spec-management'
+      path: '/my-career/spec-management'
+      fullPath: '/site-accounts/my-career/spec-management'
+      preLoaderRoute: typeof accountsPagesCareerRouteImport
+      parentRoute: typeof accountsFramedLayoutRoute
+    }
     '/site-accounts/_framed/self-introduction/manage': {
       id: '/site-accounts/_framed/self-introduction/manage'
       path: '/self-introduction/manage'
@@ -3118,6 +3137,7 @@ interface accountsFramedLayoutRouteChildren {
   accountsPagesReplyRoute: typeof accountsPagesReplyRoute
   accountsPagesScrapRoute: typeof accountsPagesScrapRoute
   accountsPagesFaqRoute: typeof accountsPagesFaqRoute
+  accountsPagesCareerRoute: typeof accountsPagesCareerRoute
   accountsPagesOwnLettersRoute: typeof accountsPagesOwnLettersRoute
 }
 
@@ -3133,6 +3153,7 @@ const accountsFramedLayoutRouteChildren: accountsFramedLayoutRouteChildren = {
   accountsPagesReplyRoute: accountsPagesReplyRoute,
   accountsPagesScrapRoute: accountsPagesScrapRoute,
   accountsPagesFaqRoute: accountsPagesFaqRoute,
+  accountsPagesCareerRoute: accountsPagesCareerRoute,
   accountsPagesOwnLettersRoute: accountsPagesOwnLettersRoute,
 }
 

@@ -1,0 +1,3 @@
+export { CareerPage, careerHead } from './career-page.tsx';
+export { CareerRefused } from './career-refused.tsx';
+export { careerQuery } from './queries.ts';

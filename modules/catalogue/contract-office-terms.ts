@@ -1,7 +1,6 @@
 /* What pages of the back office have to know besides; without schemas, which they do not load. */
 
 export const OFFICE_PRODUCT_STATES = ['on-sale', 'coming', 'paused'] as const;
-export type OfficeProductState = (typeof OFFICE_PRODUCT_STATES)[number];
 /** Whole won. */
 export const MOST_WON = 10_000_000;
 /** Characters. */

@@ -76,8 +76,9 @@ it('two make a room, sit the same paper, compare by consent, talk about a proble
   await lookAt(guest, 'studyRoom.loading');
   answer.resolve();
   await lookAt(guest, 'studyRoom.failed');
-  await guest.unroute(room);
+  // Before somebody answers: the page looks again by itself too, and the button goes with what it stands beside.
   await press(guest.getByRole('button', { name: '다시 불러오기' }));
+  await guest.unroute(room);
   const people = guest.getByRole('region', { name: '함께하는 사람' });
   await people.getByText('하늘').waitFor();
   await look(guest, 'before joining');

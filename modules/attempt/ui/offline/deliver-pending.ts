@@ -55,7 +55,9 @@ const forgetIfOver = async (store: JournalStore, recordIdx: number, overAt: numb
 export const tidy = async (store: JournalStore): Promise<void> => {
   if (typeof document === 'undefined' || (await store.sittings()).length > 0) return;
   await tellWorker('tidy');
-  if ((await store.sittings()).length === 0) setPending(false);
+  setPending(false);
+  // Another tab stores its sitting before it sets the flag: where it did so meanwhile, the flag is its own.
+  if ((await store.sittings()).length > 0) setPending(true);
 };
 
 /** From a page: the worker that runs this itself does both by itself. */

@@ -18,6 +18,7 @@ interface Column {
   readonly table: string;
   readonly name: string;
   readonly type: string;
+  readonly isGenerated: boolean;
 }
 interface Person {
   readonly id: string;
@@ -47,6 +48,8 @@ const NO_PERSON = new Set([
   'media_id',
   // Of an inquiry: the operator who answers it.
   'taken_by',
+  // Of a price to come: the operator who planned it.
+  'operator_id',
   // Of a key: the operators who proposed and decided.
   'proposed_by',
   'decided_by',
@@ -70,7 +73,7 @@ const isPersonal = (column: Column) => isPerson(column) || isOwnThing(column);
 
 const columnsByTable = async (): Promise<ReadonlyMap<string, readonly Column[]>> => {
   const { rows } = await sql<Column>`
-    select c.oid::regclass::text as "table", a.attname as name, format_type(a.atttypid, null) as type
+    select c.oid::regclass::text as "table", a.attname as name, format_type(a.atttypid, null) as type, a.attgenerated <> '' as "isGenerated"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema)' order by 1, a.attnum`.execute(db);
   return Map.groupBy(rows, ({ table }) => table);
@@ -101,8 +104,9 @@ const fill = async (person: Person): Promise<readonly string[]> => {
   const tables = await personalTables();
   await db.transaction().execute(async (tx) => {
     for (const [table, columns] of tables) {
-      const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-      const values = sql.join(columns.map((column) => sql`${valueOf(column, person)}`));
+      const given = columns.filter(({ isGenerated }) => !isGenerated);
+      const names = sql.join(given.map(({ name }) => sql.ref(name)));
+      const values = sql.join(given.map((column) => sql`${valueOf(column, person)}`));
       await sql`insert into ${sql.table(table)} (${names}) overriding system value values (${values})`.execute(tx);
     }
   });

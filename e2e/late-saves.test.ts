@@ -168,3 +168,32 @@ it('a file that is still on its way when an application is sent goes along, and 
     [['현장에서 배우고 싶습니다.'], ['경험 정리.pdf']],
   ]);
 });
+
+it('of an item of one’s career what is typed while it is saved stays in the form, and is saved next', async () => {
+  const { page, memberId } = await memberPage(HOST);
+  const kept = async () =>
+    (
+      await sql<{
+        note: string;
+      }>`select items -> 0 -> 'values' ->> 'about' as note from career.section where member_id = ${memberId} and section = 'skills'`.execute(
+        product.db,
+      )
+    ).rows.map(({ note }) => note);
+  await page.goto(product().url(HOST, '/my-career/spec-management?section=skills'));
+  await press(page.getByRole('button', { name: '기술 추가' }));
+  await page.getByLabel('기술 (필수)', { exact: true }).fill('엑셀');
+  const note = page.getByLabel('설명', { exact: true });
+  await note.fill('피벗');
+  const save = page.getByRole('button', { name: '저장', exact: true });
+  const first = await holdFirst(page, '**/apiV2/user/me/career/skills');
+  await press(save);
+  await expect.poll(() => first.seen.length).toBe(1);
+  await note.fill('피벗과 함수');
+  await first.letGo();
+  await page.getByText('‘엑셀’ 항목을 저장했어요.').waitFor();
+  expect([await kept(), await note.inputValue()]).toEqual([['피벗'], '피벗과 함수']);
+  expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
+  await press(save);
+  await expect.poll(kept).toEqual(['피벗과 함수']);
+  await note.waitFor({ state: 'detached' });
+});

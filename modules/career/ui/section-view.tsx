@@ -51,7 +51,7 @@ const useActs = ({ name, memberId, here }: Omit<SectionViewProps, 'person'>) => 
     form,
     save: async () => {
       const kept = await form.save();
-      if (kept) say(copy('career.saved', { title: titleOf(kept) }));
+      if (kept) say(copy('career.saved', { title: titleOf(kept.item) }), kept.isDone);
     },
     cancel: async () => {
       const isSure =
@@ -120,6 +120,7 @@ export const SectionView = ({ name, memberId, person, here }: SectionViewProps) 
     />
   );
   const openId = form.open?.itemId;
+  const listed = form.open?.isNew ? items.filter(({ itemId }) => itemId !== openId) : items;
   const isFull = items.length >= mostItems;
   const [left] = form.left;
   return (
@@ -140,15 +141,15 @@ export const SectionView = ({ name, memberId, person, here }: SectionViewProps) 
           <SmallAct onPress={() => form.goOn(left)}>{copy('career.left.open')}</SmallAct>
         </p>
       )}
-      {drawn && !items.some(({ itemId }) => itemId === openId) && drawn}
+      {drawn && !listed.some(({ itemId }) => itemId === openId) && drawn}
       {items.length === 0 && !drawn && (
         <EmptyState title={copy('career.empty')} acts={begin}>
           {copy(`career.hint.${name}`)}
         </EmptyState>
       )}
-      {items.length > 0 && (
+      {listed.length > 0 && (
         <ul className="career-items">
-          {items.map((item, at) =>
+          {listed.map((item, at) =>
             item.itemId === openId ? (
               <li key={item.itemId}>{drawn}</li>
             ) : (
@@ -157,7 +158,7 @@ export const SectionView = ({ name, memberId, person, here }: SectionViewProps) 
                 name={name}
                 item={item}
                 isFirst={at === 0}
-                isLast={at === items.length - 1}
+                isLast={at === listed.length - 1}
                 isOpen={drawn !== null}
                 onEdit={() => form.edit(item)}
                 onRemove={() => void remove(item)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromTyped, isSame, problemsOf, toTyped, type Problem } from '../contract-check.ts';
 import type { Item, ItemValues, SectionName } from '../contract-sections.ts';
 import { draftsOnDevice, dropDraft, keepDraft, type DeviceDraft } from './device-drafts.ts';
@@ -8,6 +8,8 @@ export interface OpenItem extends Omit<DeviceDraft, 'savedAt'> {
   /** What another page or device wrote in the meantime. */
   readonly theirs: ItemValues | null;
   readonly isRestored: boolean;
+  /** It was begun as one, and stays where it is drawn when it is kept while somebody goes on typing. */
+  readonly isNew: boolean;
   readonly isKept: boolean;
 }
 
@@ -38,9 +40,12 @@ export const useItemForm = ({ name, memberId, change, itemNow }: Given) => {
   /** Of other items than the one that is open. */
   const [left, setLeft] = useState<readonly DeviceDraft[]>([]);
   const look = (openId: string | undefined) => setLeft(draftsOnDevice(memberId, name).filter(({ itemId }) => itemId !== openId));
-  const show = (item: Omit<OpenItem, 'theirs' | 'isKept'> | null) => {
+  /** What stands in the form now, also for what began before it was typed. */
+  const standing = useRef<Pick<OpenItem, 'itemId' | 'typed'> | null>(null);
+  const show = (item: Omit<OpenItem, 'theirs' | 'isNew' | 'isKept'> | null) => {
+    standing.current = item;
     setProblems(NONE);
-    setOpen(item && { ...item, theirs: null, isKept: true });
+    setOpen(item && { ...item, theirs: null, isNew: item.base === null, isKept: true });
     look(item?.itemId);
   };
   const restore = ({ itemId, typed, base }: DeviceDraft) => show({ itemId, typed, base, isRestored: true });
@@ -53,6 +58,7 @@ export const useItemForm = ({ name, memberId, change, itemNow }: Given) => {
   const isTyped = (item: OpenItem): boolean => !isSame(fromTyped(name, item.typed), item.base ?? fromTyped(name, toTyped(name, {})));
   const put = (typed: ItemValues) => {
     if (!open) return;
+    standing.current = { itemId: open.itemId, typed };
     const isKept = keepDraft(memberId, name, { itemId: open.itemId, typed, base: open.base, savedAt: Date.now() });
     setOpen({ ...open, typed, isKept });
   };
@@ -79,22 +85,31 @@ export const useItemForm = ({ name, memberId, change, itemNow }: Given) => {
       if (open) dropDraft(memberId, name, open.itemId);
       show(null);
     },
-    /** @returns what was kept; null: it was not */
-    save: async (): Promise<Item | null> => {
+    /** @returns what was kept, and whether the form is done with it; null: it was not kept */
+    save: async (): Promise<{ readonly item: Item; readonly isDone: boolean } | null> => {
       if (!open) return null;
-      const mine = { itemId: open.itemId, values: fromTyped(name, open.typed) };
+      const { itemId } = open;
+      const mine = { itemId, values: fromTyped(name, open.typed) };
       const found = problemsOf(name, mine.values);
       setProblems(found);
       if (Object.keys(found).length > 0) return null;
       const outcome = await change(withItem(mine, open.base));
+      const ofMine = (changed: Partial<OpenItem>) => setOpen((now) => (now?.itemId === itemId ? { ...now, ...changed } : now));
       if (outcome === 'conflict') {
-        const theirs = itemNow(mine.itemId)?.values ?? null;
-        setOpen((now) => now && { ...now, theirs, base: theirs });
+        const theirs = itemNow(itemId)?.values ?? null;
+        ofMine({ theirs, base: theirs });
       }
       if (outcome !== 'saved') return null;
-      dropDraft(memberId, name, mine.itemId);
-      show(null);
-      return mine;
+      const now = standing.current;
+      if (now?.itemId === itemId && !isSame(fromTyped(name, now.typed), mine.values)) {
+        // Typed while it was on its way: it stays, upon what was kept.
+        const isKept = keepDraft(memberId, name, { itemId, typed: now.typed, base: mine.values, savedAt: Date.now() });
+        ofMine({ base: mine.values, theirs: null, isKept });
+        return { item: mine, isDone: false };
+      }
+      dropDraft(memberId, name, itemId);
+      if (now?.itemId === itemId) show(null);
+      return { item: mine, isDone: true };
     },
   };
 };

@@ -19,7 +19,15 @@ const load = async (queries: QueryClient, page: PageContext, section: SectionNam
   if (!member) throw redirect({ href: signInUrl(page, here) });
   const isIndividual = member.type === 'NORMAL';
   if (isIndividual) await ensureQueryData(queries, careerQuery());
-  return { here, section, isIndividual, memberId: member.id, person: { name: member.username, email: member.email } };
+  return {
+    // With the loader: the page itself would come with every page of the accounts.
+    head: careerHead(section),
+    here,
+    section,
+    isIndividual,
+    memberId: member.id,
+    person: { name: member.username, email: member.email },
+  };
 };
 
 export const Route = createFileRoute('/site-accounts/_framed/my-career/spec-management')({
@@ -27,7 +35,7 @@ export const Route = createFileRoute('/site-accounts/_framed/my-career/spec-mana
   loaderDeps: ({ search }) => search,
   loader: ({ context: { page, queries }, deps: { section = 'info' } }) => load(queries, page, section),
   staticData: { menuEntry: 'career', isHeaderlessInWebView: true },
-  head: ({ match, loaderData }) => seoHead(match.context.page, { ...careerHead(loaderData?.section ?? 'info'), canonicalPath: null }),
+  head: ({ match, loaderData }) => seoHead(match.context.page, { title: '', description: '', ...loaderData?.head, canonicalPath: null }),
   component: OwnCareer,
 });
 

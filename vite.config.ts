@@ -14,10 +14,7 @@ import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
 import { siteRoutes } from './tools/vite/site-routes.ts';
 
-const siteNames = readdirSync('sites')
-  .filter((name) => name !== 'app' && existsSync(`sites/${name}/routes.ts`))
-  // The back office last: what it shares with a public site is loaded by many there, and by few here.
-  .toSorted((one, other) => Number(one === 'admin') - Number(other === 'admin'));
+const siteNames = readdirSync('sites').filter((name) => name !== 'app' && existsSync(`sites/${name}/routes.ts`));
 /** Routes, texts, address of the styles and layouts of a site: a page that waits for one waits for the other too. */
 const siteChunk = (name: string, beside?: RegExp): RegExp =>
   new RegExp(`sites/${name}/(?:site\\.ts|routes\\.ts\\?tree|(?:framed-)?layout\\.tsx\\?)${beside ? `|${beside.source}` : ''}`);

@@ -5,8 +5,6 @@ import { formerPriceOf, type FormerPrice } from '../domain/former-price.ts';
 
 /* What the back office asks of products and their prices. */
 
-export { MOST_PLANNED_DAYS, MOST_PRICE_REASON, MOST_PRODUCT_Q, MOST_WON, OFFICE_PRODUCT_STATES } from '../contract-office-terms.ts';
-
 export const officeProductsQuery = (
   asked: Readonly<Record<'q' | 'state' | 'brandId', string | undefined>> & Readonly<Record<'categoryId' | 'after', number | undefined>>,
 ) => {

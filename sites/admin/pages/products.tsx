@@ -1,5 +1,6 @@
 import type { OfficeProductRow } from '@modules/catalogue/office';
-import { MOST_PRODUCT_Q, OFFICE_PRODUCT_STATES, officeProductQuery, officeProductsQuery } from '@modules/catalogue/ui/office-queries';
+import { MOST_PRODUCT_Q, OFFICE_PRODUCT_STATES } from '@modules/catalogue/office-terms';
+import { officeProductQuery, officeProductsQuery } from '@modules/catalogue/ui/office-queries';
 import { dayText, MoreCopy, numberText, useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';

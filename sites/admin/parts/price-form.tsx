@@ -1,5 +1,6 @@
 import type { OfficeOptionPrices } from '@modules/catalogue/office';
-import { changePriceMutation, formerPriceBeside, MOST_PRICE_REASON, MOST_WON } from '@modules/catalogue/ui/office-queries';
+import { MOST_PRICE_REASON, MOST_WON } from '@modules/catalogue/office-terms';
+import { changePriceMutation, formerPriceBeside } from '@modules/catalogue/ui/office-queries';
 import { dayBegins } from '@platform/kernel/korean-time';
 import { numberText, useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';

@@ -1,5 +1,5 @@
 import type { OfficeOptionPrices } from '@modules/catalogue/office';
-import { MOST_PLANNED_DAYS, MOST_WON } from '@modules/catalogue/ui/office-queries';
+import { MOST_PLANNED_DAYS, MOST_WON } from '@modules/catalogue/office-terms';
 import { addDays, dayBegins, koreanDay } from '@platform/kernel/korean-time';
 
 /** As it stands in the form. */

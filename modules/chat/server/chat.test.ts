@@ -143,6 +143,27 @@ describe('messages', () => {
     expect(await unread(owner, id)).toBe(0);
   });
 
+  it('of two readings at once neither leaves less than nothing: the one that waited knows the newest message too', async () => {
+    const { owner, id } = await topic();
+    const guest = await joined(id);
+    const first = await say(owner, id, '하나');
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    };
+    // Another page of theirs has read a message that came meanwhile, and has not said so yet.
+    const late = await db.transaction().execute(async (tx) => {
+      await sql`update chat.room set last_no = last_no + 1 where chat_room_id = ${id} and brand_id = 'career'`.execute(tx);
+      await sql`update chat.member m set read_no = r.last_no from chat.room r
+        where r.room_idx = m.room_idx and r.chat_room_id = ${id} and m.member_id = ${guest.memberId}`.execute(tx);
+      const read = api.markRead(guest, id, first);
+      await expect.poll(isWaiting).toBe(true);
+      return { read };
+    });
+    expect(valueOf(await late.read)).toEqual({ readNo: first + 1, unreadCount: 0 });
+  });
+
   it('are edited and taken back by whoever wrote them, and taken back by a moderator', async () => {
     const { owner, id } = await topic();
     const [guest, other] = [await joined(id), await joined(id)];

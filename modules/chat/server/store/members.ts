@@ -101,7 +101,11 @@ export const saveRead = async (
     where m.room_idx = ${roomIdx} and m.member_no = ${memberNo} and r.room_idx = m.room_idx and o.room_idx = m.room_idx and o.member_no = m.member_no
     returning o.read_no as before, m.read_no as "readNo", r.last_no as "lastNo"`.execute(db);
   const { before = 0, readNo = 0, lastNo = 0 } = rows[0] ?? {};
-  return { readNo, unreadCount: lastNo - readNo, isChanged: readNo > before };
+  const isChanged = readNo > before;
+  if (lastNo >= readNo) return { readNo, unreadCount: lastNo - readNo, isChanged };
+  // It waited for another page's reading of something newer than what this statement saw of the room.
+  const room = await db.selectFrom('chat.room').select('last_no as lastNo').where('room_idx', '=', roomIdx).executeTakeFirstOrThrow();
+  return { readNo, unreadCount: room.lastNo - readNo, isChanged };
 };
 
 /** Numbers in a room of those whom a member has blocked. */

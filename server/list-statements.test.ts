@@ -132,7 +132,7 @@ const fill = async (learner: Learner): Promise<void> => {
   await sql`insert into exam.exam_like select ${memberId}::uuid, exam_idx, now() from exam.exam
     where slug like 'like-mini-%' order by exam_idx limit ${count}`.execute(db);
   await sql`insert into entitlement.entitlement (brand_id, member_id, exam_detail_idx, source, reference, granted_by, starts_at)
-    select 'career', ${memberId}::uuid, d.exam_detail_idx, 'grant', 'test', 'test', now() from ${EXAMS} order by d.exam_detail_idx limit ${count}`.execute(
+    select 'career', ${memberId}::uuid, d.exam_detail_idx, 'grant', 'test', 'test', now() - interval '1 second' from ${EXAMS} order by d.exam_detail_idx limit ${count}`.execute(
     db,
   );
   await sql`insert into notification.member values ('career', ${memberId}, ${count}::integer, ${count}::integer)`.execute(db);
@@ -163,8 +163,9 @@ const fill = async (learner: Learner): Promise<void> => {
 const fillNotes = async ({ agent, memberId, count }: Learner): Promise<void> => {
   const { details } = (await agent.get('/apiV2/exams/draws')).json<Exam>();
   for (const { examDetailIdx } of details) {
+    // The database's clock knows microseconds, the product's milliseconds: within the same one it would begin later than now.
     await sql`insert into entitlement.entitlement (brand_id, member_id, exam_detail_idx, source, reference, granted_by, starts_at)
-      values ('career', ${memberId}, ${examDetailIdx}, 'grant', 'note', 'test', now())`.execute(db);
+      values ('career', ${memberId}, ${examDetailIdx}, 'grant', 'note', 'test', now() - interval '1 second')`.execute(db);
     const sitter = new Sitter(agent);
     await sitter.start(examDetailIdx);
     expect((await sitter.submit()).status).toBe(200);

@@ -76,3 +76,30 @@ it('a page that ended before it could tell its worker leaves that to the next on
   await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), 'career', 'quick')}`));
   await expect.poll(() => isPlayerHere(page)).toBe(false);
 });
+
+it('who is here is asked beside that: an answer that comes after the player went makes nothing anew', async () => {
+  const { context, page } = await visit();
+  const comes = context.waitForEvent('serviceworker');
+  const player = await startSitting(page, product(), 'career', 'quick');
+  const worker = await comes;
+  await isKept(page);
+  await page.evaluate(() => {
+    navigator.serviceWorker.getRegistration = () => new Promise(() => undefined);
+  });
+  await player.submit();
+  await worker.evaluate(() => {
+    const scope = globalThis as typeof globalThis & { letAnswer?: () => void };
+    const { fetch: ask } = scope;
+    scope.fetch = async (...given: Parameters<typeof fetch>) => {
+      const answer = await ask(...given);
+      if (given[0] === '/users/me') await new Promise<void>((resolve) => (scope.letAnswer = resolve));
+      return answer;
+    };
+  });
+  const areDone = await worksOf(worker);
+  await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), 'career', 'quick')}`));
+  await expect.poll(() => isPlayerHere(page)).toBe(false);
+  await worker.evaluate(() => (globalThis as typeof globalThis & { letAnswer?: () => void }).letAnswer?.());
+  await areDone();
+  expect(await isPlayerHere(page)).toBe(false);
+});

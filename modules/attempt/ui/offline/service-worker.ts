@@ -54,18 +54,6 @@ const putFor = async (cache: Cache, path: string, response: Response, who: strin
   headers.set(KEPT_FOR, who);
   await cache.put(path, new Response(await response.blob(), { status: response.status, headers }));
 };
-/** What was kept for a member goes as soon as somebody else is signed in here, or nobody: a paper that was bought is for whoever bought it. What a visitor began is theirs when they sign in. */
-const forgetOthers = async (): Promise<void> => {
-  if (!(await caches.has(PLAYER_CACHE))) return;
-  const who = (await whoIsHere()) ?? (await whoseBrowser());
-  if (who === undefined) return;
-  const cache = await caches.open(PLAYER_CACHE);
-  for (const request of await cache.keys()) {
-    const kept = await cache.match(request, { ignoreVary: true });
-    if (kept && ![who, ''].includes(keptFor(kept))) await cache.delete(request, { ignoreVary: true });
-  }
-};
-
 const keep = async (cache: Cache, path: string, who: string): Promise<void> => {
   const kept = LASTING.test(path) ? await cache.match(path, { ignoreVary: true }) : undefined;
   if (kept && ['', who].includes(keptFor(kept))) return;
@@ -94,6 +82,22 @@ let last: Promise<unknown> = Promise.resolve();
 const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
   last = last.then(work).catch(() => undefined);
   return last;
+};
+
+/** What was kept for a member goes as soon as somebody else is signed in here, or nobody: a paper that was bought is for whoever bought it. What a visitor began is theirs when they sign in. */
+const forgetOthers = async (): Promise<void> => {
+  if (!(await caches.has(PLAYER_CACHE))) return;
+  const who = (await whoIsHere()) ?? (await whoseBrowser());
+  if (who === undefined) return;
+  await inTurn(async () => {
+    // It may be gone since: to open it would make it anew.
+    if (!(await caches.has(PLAYER_CACHE))) return;
+    const cache = await caches.open(PLAYER_CACHE);
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request, { ignoreVary: true });
+      if (kept && ![who, ''].includes(keptFor(kept))) await cache.delete(request, { ignoreVary: true });
+    }
+  });
 };
 
 /** What the network says, and what is kept only where it says nothing. */

@@ -54,6 +54,10 @@ describe('a member', () => {
     await save(page);
     await page.getByText('끝은 시작보다 뒤여야 해요.').waitFor();
     await page.getByText('만점보다 높아요.').waitFor();
+    // The first one that is wrong, not the first one.
+    await expect.poll(() => field(page, '졸업(예정)').evaluate((element) => element === document.activeElement)).toBe(true);
+    // Else a link half under the head is taken for one that is half hidden.
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await faultsOf(page, 'a school that is wrong', [1440, 1024, 768, 360], { within: '#main' })).toEqual([]);
     await page.setViewportSize(DESKTOP);
     await field(page, '졸업(예정)').fill('2027. 2.');

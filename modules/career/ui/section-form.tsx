@@ -44,11 +44,9 @@ export interface FormProps {
 export const SectionForm = ({ name, title, typed, problems, theirs, isRestored, isKept, onType, onSave, onCancel, onTake }: FormProps) => {
   const copy = useCopy();
   const form = useRef<HTMLFormElement>(null);
-  // The first field that is wrong, else the first one: the form came with a press.
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid], .input');
-    field?.focus();
-  }, [problems]);
+  // It came with a press.
+  useEffect(() => form.current?.querySelector<HTMLElement>('.input')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problems]);
   const { fields } = SECTIONS[name];
   return (
     <form

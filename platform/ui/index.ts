@@ -23,6 +23,7 @@ export * from './pagination.tsx';
 export * from './rich-text-view.tsx';
 export * from './scroll-region.tsx';
 export * from './segmented.tsx';
+export * from './setting-box.tsx';
 export * from './skeleton.tsx';
 export * from './skip-links.tsx';
 export * from './states.tsx';

@@ -1,5 +1,5 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { Button } from '@platform/ui';
+import { Button, SettingBox } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -35,7 +35,12 @@ const Days = ({ here }: { readonly here: string }) => {
       <div role="group" aria-labelledby={id} className="deadline-days">
         <span id={id}>{copy('calendar.marks.group')}</span>
         {data?.marks.map((choice) => (
-          <DayBox key={choice.days} choice={choice} onSet={set} />
+          <SettingBox
+            key={choice.days}
+            label={copy(`calendar.marks.day.${choice.days}`)}
+            isOn={choice.isOn}
+            onSet={(isOn) => set({ ...choice, isOn })}
+          />
         ))}
         {isError && !data && (
           <Button tone="line" size="s" onClick={() => void refetch()}>
@@ -47,25 +52,5 @@ const Days = ({ here }: { readonly here: string }) => {
         {saying} {data?.marks.every(({ isOn }) => !isOn) && copy('calendar.marks.none')}
       </p>
     </>
-  );
-};
-
-const DayBox = ({ choice, onSet }: { readonly choice: MarkChoice; readonly onSet: (choice: MarkChoice) => Promise<void> }) => {
-  const copy = useCopy();
-  // What was pressed is seen at once; where it failed, what holds comes back.
-  const [pressed, setPressed] = useState<boolean>();
-  return (
-    <label>
-      <input
-        type="checkbox"
-        checked={pressed ?? choice.isOn}
-        onChange={({ currentTarget: { checked } }) => {
-          if (pressed !== undefined) return;
-          setPressed(checked);
-          void onSet({ ...choice, isOn: checked }).finally(() => setPressed(undefined));
-        }}
-      />
-      {copy(`calendar.marks.day.${choice.days}`)}
-    </label>
   );
 };

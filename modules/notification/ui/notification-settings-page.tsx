@@ -1,5 +1,5 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { buttonClass } from '@platform/ui';
+import { buttonClass, SettingBox } from '@platform/ui';
 import { useMutate, usePage } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
@@ -98,43 +98,16 @@ const KindRow = ({
       <p>{copy(`notification.settings.${kind}`)}</p>
       <div role="group" aria-labelledby={id}>
         {choices.map((choice) => (
-          <ChannelBox
+          <SettingBox
             key={choice.channel}
             label={copy(`notification.settings.channel.${choice.channel satisfies Channel}`)}
-            choice={choice}
-            onSet={onSet}
+            isOn={choice.isOn}
+            onSet={(isOn) => onSet({ ...choice, isOn })}
           />
         ))}
       </div>
       {children}
     </li>
-  );
-};
-
-const ChannelBox = ({
-  label,
-  choice,
-  onSet,
-}: {
-  readonly label: string;
-  readonly choice: Choice;
-  readonly onSet: (choice: Choice) => Promise<void>;
-}) => {
-  // What was pressed is seen at once; where it failed, what holds comes back.
-  const [pressed, setPressed] = useState<boolean>();
-  return (
-    <label>
-      <input
-        type="checkbox"
-        checked={pressed ?? choice.isOn}
-        onChange={({ currentTarget: { checked } }) => {
-          if (pressed !== undefined) return;
-          setPressed(checked);
-          void onSet({ ...choice, isOn: checked }).finally(() => setPressed(undefined));
-        }}
-      />
-      {label}
-    </label>
   );
 };
 
